@@ -1,0 +1,47 @@
+"""What is on the display, as a model: the menu fills it, the firmware draws it, the link sends it, tests read it."""
+
+ROWS = 5
+COLUMNS = 21
+
+PICTURE_NONE = 0
+PICTURE_BOARD = 1  # data: columns, rows, then a byte a square from the bottom left, then up to two marked squares + 1
+PICTURE_TRACK = 2  # data: track length, then a pawn position a seat (255: no such seat)
+PICTURE_MARKET = 3  # data: a place 0..2 (low, middle, high) for each of the resources
+
+
+class Screen:
+    """One picture of 128 x 64 pixels: five rows of 21 characters, one text drawn large, one picture.
+
+    rows         five strings of at most 21 printable ASCII characters
+    cursor       the row drawn inverted, or -1
+    big          the text drawn large ("" for none), at `big_scale` (2 or 3), its top at row `big_row`; those rows are empty
+    picture      PICTURE_NONE or the kind of picture, drawn on the right beside rows of at most `width` characters
+    data         the picture's bytes, as the kind says
+    flip         turned by 180 degrees
+    """
+
+    def __init__(self):
+        self.rows = [""] * ROWS
+        self.data = bytearray(72)
+        self.flip = False
+        self.clear()
+
+    def clear(self):
+        """Empty everything but `flip`."""
+        rows = self.rows
+        for i in range(ROWS):
+            rows[i] = ""
+        self.cursor = -1
+        self.big = ""
+        self.big_scale = 2
+        self.big_row = 1
+        self.picture = PICTURE_NONE
+
+    def text(self) -> str:
+        """Return what can be read, a line a row, the inverted one marked with '>': for tests and for the link."""
+        lines = []
+        for i in range(ROWS):
+            lines.append((">" if i == self.cursor else " ") + self.rows[i])
+        if self.big:
+            lines.append("[%s]" % self.big)
+        return "\n".join(lines)
