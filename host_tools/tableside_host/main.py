@@ -1,0 +1,57 @@
+"""The command `tableside`: finds every module in `commands/`, reads the command line, runs one of them.
+
+A command module has NAME, HELP (one line), `add(parser)` and `run(args) -> int` (the exit code).
+Exit codes: 0 done, 1 a UserError (its sentence goes to stderr), 2 a wrong command line, 130 stopped with Ctrl-C.
+"""
+
+import argparse
+import importlib
+import os
+import pkgutil
+import sys
+from collections.abc import Sequence
+from types import ModuleType
+
+import tableside
+
+from . import commands
+from .errors import UserError
+
+STOPPED = 130
+
+
+def find_commands() -> list[ModuleType]:
+    """Return the command modules, in the order of their NAME."""
+    names = [module.name for module in pkgutil.iter_modules(commands.__path__) if not module.name.startswith("_")]
+    return sorted((importlib.import_module(f"{commands.__name__}.{name}") for name in names), key=lambda found: found.NAME)
+
+
+def command_line() -> argparse.ArgumentParser:
+    """Return the parser for the whole command line: one sub-command a module."""
+    parser = argparse.ArgumentParser(prog="tableside", description="A scorekeeper for the game table, and its tools.")
+    parser.add_argument("--version", action="version", version=f"tableside {tableside.VERSION}")
+    choices = parser.add_subparsers(metavar="COMMAND", required=True)
+    for command in find_commands():
+        below = choices.add_parser(command.NAME, help=command.HELP, description=command.HELP)
+        command.add(below)
+        below.set_defaults(run=command.run)
+    return parser
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command (sys.argv without the program's name if `arguments` is None); return its exit code."""
+    args = command_line().parse_args(arguments)
+    try:
+        code = args.run(args)
+        sys.stdout.flush()
+        return code
+    except UserError as error:
+        print(f"tableside: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return STOPPED
+    except BrokenPipeError:
+        # Whoever read our output (`| head`) is gone; keep the interpreter from complaining as it closes stdout.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
