@@ -9,7 +9,7 @@ UV     := 0.13.9
 # make's own choice of shell and of a failing command's fate
 SHELL := /bin/sh
 .DELETE_ON_ERROR:
-.PHONY: help setup run test lint bench soak lock clean
+.PHONY: help setup run test lint bench soak hardware lock clean
 
 help:
 	@echo 'make setup   build $(VENV) from the lock file (the other targets do it by themselves)'
@@ -18,6 +18,7 @@ help:
 	@echo 'make lint    ruff and mypy'
 	@echo 'make bench   measure; writes tests/bench/results.json'
 	@echo 'make soak    long random play; ONLY=name for one part; goes on where it was stopped'
+	@echo 'make hardware  draw the wiring, render the enclosure (OpenSCAD), fill the tables of hardware/README.md'
 	@echo 'make lock    refresh the lock files from pyproject.toml'
 	@echo 'make clean   remove everything that was made, $(VENV) too'
 
@@ -58,6 +59,10 @@ bench: $(VENV)/.setup-bench
 
 soak: setup
 	nice -n 10 $(BIN)/python tests/soak/run.py $(ONLY)
+
+hardware: setup
+	$(BIN)/python hardware/draw.py
+	hardware/render.sh
 
 # The lock files hold for every platform and Python from 3.11 on; without LOCK_ARGS only what pyproject.toml demands is changed
 # (LOCK_ARGS=--upgrade: the newest of all; LOCK_ARGS='--upgrade-package pillow': of one).
