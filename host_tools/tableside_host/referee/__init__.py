@@ -1,4 +1,8 @@
-"""Referees: one module a game, each with `judge(situation, rulings) -> result`, built on the game's pure rules."""
+"""Referees: one module a game, each with `judge(situation, rulings) -> result`, built on the game's pure rules.
+
+`rulings` holds what `--ruling` gave, and nothing else: key of the game's OPTIONS -> value as in `table.options`, that is
+the index of the choice, or the number itself for a number option. A key that is not there means the default.
+"""
 
 
 class SituationError(ValueError):

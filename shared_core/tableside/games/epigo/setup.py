@@ -1,0 +1,46 @@
+"""The setup: eight tiles a side, seven and the X, in the two rows at the centre line (Setup, Deployment)."""
+
+from tableside.games.epigo import DEPLOYED, SEALED, SETUP, refusals, rules
+from tableside.games.epigo.state import ROWS, put
+from tableside.prompt import Gather
+
+PLACES = 8
+CENTRE = (3, 4)  # each side's row, from 0
+LABELS = ("1", "2", "3", "4", "5", "6", "7", "X")
+TEXTS = tuple(["Tile in column %d" % (i + 1) for i in range(PLACES)])
+
+
+def ask_place(table, prompt):
+    """Ask which tile lies in the next column; the last column is left for the last tile."""
+    column = prompt.step
+    if column == PLACES - 1:
+        return False
+    prompt.choice(prompt.seat, "epigo.setup.row", TEXTS[column], LABELS)
+    for i in range(column):
+        prompt.block(table.draft(prompt.seat, i), refusals.TILE_PLACED)
+    while prompt.why[prompt.default]:
+        prompt.default += 1
+    return True
+
+
+ROW_SEALED = Gather(ask_place)
+ROW_TYPED_IN = Gather(ask_place, True)
+
+
+def setup(table):
+    """Both rows, then the X tiles leave the board and a gap each."""
+    yield ROW_SEALED if table.options[SETUP] == SEALED else ROW_TYPED_IN
+    for side in range(2):
+        left = sum(range(PLACES))
+        for column in range(PLACES - 1):
+            number = table.draft(side, column)
+            left -= number
+            _lay(table, side, column, number)
+        _lay(table, side, PLACES - 1, left)
+    table.deployed = 1
+    table.tell(DEPLOYED)
+
+
+def _lay(table, side, column, label):
+    if LABELS[label] != "X":
+        put(table, side, label + 1, rules.square(column, CENTRE[side], ROWS))

@@ -1,0 +1,215 @@
+"""A turn: the planning step, then three reveals (Planning Step, Action Step)."""
+
+from tableside.games.epigo import (  # noqa: I001
+    AUTOMATIC, BLOCKED, CANCELLED, FIRST, FULL, LOST, MODE, NO_MOVE, PLANNING, PUSHED, SEALED, SLID, SLID_ON, STAYED,
+    SUPER_SLIDE, refusals, rules,
+)  # fmt: skip
+from tableside.games.epigo.state import ROWS, end_if_won, where
+from tableside.prompt import TABLE, Gather
+
+REVEALS = 3
+NUMBERS = ("1", "2", "3", "4", "5", "6", "7")
+DIRECTIONS = ("up", "down", "left", "right")
+ORDER_TEXTS = ("First order: tile", "Second order: tile", "Third order: tile")
+STAY, SLIDE_ON = 0, 1
+NOBODY = 0
+LOSERS = ("nobody", "player A", "player B")
+
+
+# ---- planning
+
+
+def ask_stack(table, prompt):
+    """Ask a seat for its three orders, in secret."""
+    return ask_order(table, prompt, prompt.step, REVEALS)
+
+
+def ask_top(table, prompt):
+    """Ask a seat for the order that it has just turned up."""
+    return ask_order(table, prompt, prompt.step, 1)
+
+
+def ask_order(table, prompt, step, orders):
+    """Ask for an order: the tile's number, then, where a board is kept, the direction."""
+    seat = prompt.seat
+    has_direction = table.options[MODE] == FULL
+    parts = 2 if has_direction else 1
+    if step == parts * orders:
+        return False
+    if step % parts:
+        prompt.choice(seat, "epigo.plan.direction", "Direction", DIRECTIONS)
+        prompt.default = seat
+        return True
+    start = 0 if orders == REVEALS else table.reveal
+    order = start + step // parts
+    prompt.choice(seat, "epigo.plan.three", ORDER_TEXTS[order], NUMBERS)
+    for i in range(order):
+        used = table.draft(seat, parts * i) if orders == REVEALS else table.plan[REVEALS * seat + i] >> 2
+        prompt.block(used, refusals.ORDER_USED)
+    while prompt.why[prompt.default]:
+        prompt.default += 1
+    return True
+
+
+STACK = Gather(ask_stack)
+TOP = Gather(ask_top, True)
+
+
+def turn(table):
+    """Both plan, then three times both turn up an order and the higher number moves first."""
+    table.turn += 1
+    table.reveal = table.offered = 0
+    table.planning = 1
+    if table.options[PLANNING] == SEALED:
+        yield STACK
+        take_orders(table, 0, REVEALS)
+    while table.reveal < REVEALS and not table.over:
+        if table.options[PLANNING] != SEALED:
+            yield TOP
+            take_orders(table, table.reveal, 1)
+        yield from reveal(table)
+        table.reveal += 1
+
+
+def take_orders(table, start, orders):
+    """Put what was said into the plan; a draw can no longer be offered in this turn."""
+    table.planning = 0
+    for side in range(2):
+        for i in range(orders):
+            if table.options[MODE] == FULL:
+                order = table.draft(side, 2 * i) << 2 | table.draft(side, 2 * i + 1)
+            else:
+                order = table.draft(side, i) << 2
+            table.plan[REVEALS * side + start + i] = order
+
+
+# ---- action
+
+
+def order_of(table, side) -> int:
+    """Return the order that a side turns up at this reveal."""
+    return table.plan[REVEALS * side + table.reveal]
+
+
+def reveal(table):
+    """Two orders: the higher number first; equal numbers cancel."""
+    numbers = (order_of(table, 0) >> 2) + 1, (order_of(table, 1) >> 2) + 1
+    leader = rules.first(numbers[0], numbers[1])
+    if leader < 0:
+        table.tell(CANCELLED, 0, numbers[0])
+    else:
+        table.mover = leader
+        table.tell(FIRST, leader, numbers[leader] << 3 | numbers[1 - leader])
+        if table.options[MODE] == FULL:
+            yield from move(table)
+            table.mover = 1 - table.mover
+            if not table.over:
+                yield from move(table)
+        else:
+            yield from captures(table)
+            return
+    if waits(table):
+        yield ask_next
+
+
+def waits(table) -> bool:
+    """Do sealed orders follow, so that the table must be asked when to turn them up?"""
+    is_sealed = table.options[MODE] == FULL and table.options[PLANNING] == SEALED
+    return is_sealed and table.reveal < REVEALS - 1 and not table.over
+
+
+def ask_next(table, prompt):
+    """Wait until the table has moved the tiles."""
+    prompt.choice(TABLE, "epigo.order.reveal", "Move the tiles, then", ("next orders",))
+
+
+def move(table):
+    """Carry out the mover's order: slide, perhaps a second slide, push, blocked, or nothing for a lost tile."""
+    order = order_of(table, table.mover)
+    start = where(table, table.mover, (order >> 2) + 1)
+    if not start:
+        table.tell(NO_MOVE, table.mover, order)
+        return
+    by = rules.step(order & 3, ROWS)
+    kind = rules.kind(table.board, start, by)
+    if kind == rules.BLOCKED:
+        own, enemy = rules.count(rules.line(table.board, start, by))
+        table.tell(BLOCKED, table.mover, order | own << 5 | enemy << 8)
+        return
+    table.tell(SLID if kind == rules.SLIDE else PUSHED, table.mover, order)
+    advance(table, start, by)
+    if kind == rules.SLIDE and not table.over and not super_refused(table):
+        choice = SLIDE_ON
+        if table.options[SUPER_SLIDE] != AUTOMATIC:
+            choice = yield ask_super
+        slide_on(table, choice)
+
+
+def advance(table, start, by):
+    """Move the tile on `start` and those in front of it, one space; note what is lost."""
+    table.came = start
+    table.went = start + by
+    gone = rules.shift(table.board, start, by)
+    if gone:
+        table.tell(LOST, gone >> 3, gone & 7)
+        end_if_won(table)
+
+
+def super_refused(table):
+    """Return why the mover's tile cannot slide once more, or None."""
+    order = order_of(table, table.mover)
+    at = where(table, table.mover, (order >> 2) + 1)
+    if not at:
+        return refusals.TILE_LOST
+    if rules.touches(table.board, at, ROWS):
+        return refusals.TOUCHES_ENEMY
+    if not rules.slides_on(table.board, at, rules.step(order & 3, ROWS), ROWS):
+        return refusals.TILE_AHEAD
+    return None
+
+
+def ask_super(table, prompt):
+    """Ask the owner whether the tile slides once more."""
+    prompt.choice(table.mover, "epigo.super.may", "Slide once more?", ("stay", "slide on"))
+    refusal = super_refused(table)
+    if refusal:
+        prompt.block(SLIDE_ON, refusal)
+    elif not falls(table):
+        prompt.default = SLIDE_ON
+
+
+def falls(table) -> bool:
+    """Would the second slide leave the board?"""
+    order = order_of(table, table.mover)
+    at = where(table, table.mover, (order >> 2) + 1)
+    return table.board[at + rules.step(order & 3, ROWS)] == rules.WALL
+
+
+def slide_on(table, choice):
+    """Make the second slide, or say that the tile stays."""
+    order = order_of(table, table.mover)
+    if choice != SLIDE_ON:
+        table.tell(STAYED, table.mover, order)
+        return
+    start = where(table, table.mover, (order >> 2) + 1)
+    table.tell(SLID_ON, table.mover, order)
+    advance(table, start, rules.step(order & 3, ROWS))
+
+
+# ---- where no board is kept
+
+
+def ask_captures(table, prompt):
+    """Ask whose tile was lost in this reveal."""
+    prompt.choice(TABLE, "epigo.device.light", "Who lost a tile?", LOSERS)
+
+
+def captures(table):
+    """The players report lost tiles, one after the other, until there is none or the third."""
+    while not table.over:
+        loser = yield ask_captures
+        if loser == NOBODY:
+            return
+        table.lost[loser - 1] += 1
+        table.tell(LOST, loser - 1, 0)
+        end_if_won(table)
