@@ -1,0 +1,193 @@
+"""Draws a Screen with CircuitPython's display library: all objects made once, and only what changed is set.
+
+Rows are TileGrids of the font's glyphs, the large text is a bitmap_label, pictures are in pictures.py. Rows stand 12 pixels apart
+from the top (or from 4 pixels below it): so each touches two pages of the display's memory and never three.
+"""
+
+import displayio
+from adafruit_display_text.bitmap_label import Label
+from tableside.menu.screen import COLUMNS, PICTURE_NONE, ROWS
+
+from . import pictures
+from .glyphs import Glyphs
+
+WIDTH = 128
+TEXT_WIDTH = COLUMNS * 6
+PICTURE_LEFT = 62
+DIMMED = 0.04
+# Where the rows stand, (x, y), one place after the other against burn-in; a picture moves sideways only.
+PLACES = ((0, 0), (1, 4), (2, 0), (1, 0), (0, 4), (2, 4))
+# Bytes on the bus, counted on an SSD1306: for an area's address, and for a whole frame.
+AREA_BYTES = 16
+FRAME_BYTES = 1040
+BLANK_ROW = " " * COLUMNS
+
+
+class Display:
+    """`draw(screen)` brings the display to what the model says; what is the same costs no byte on the bus.
+
+    display   a busdisplay.BusDisplay of 128 x 64 pixels with `auto_refresh` off that can `sleep()` and `wake()`
+    font      terminalio.FONT
+    """
+
+    def __init__(self, display, font):
+        self._display = display
+        self._upright = display.rotation
+        self._flip = False
+        self._place = 0
+        self._is_blank = False
+        self._is_dim = False
+        self._glyphs = Glyphs(font)
+        self._normal = _palette(0x000000, 0xFFFFFF)
+        self._inverted = _palette(0xFFFFFF, 0x000000)
+        self._root = displayio.Group()
+        self._text = displayio.Group()
+        self._rows = []
+        self._shown = [BLANK_ROW] * ROWS
+        self._cursor = -1
+        for i in range(ROWS):
+            row = displayio.TileGrid(
+                self._glyphs.bitmap,
+                pixel_shader=self._normal,
+                width=COLUMNS,
+                height=1,
+                tile_width=self._glyphs.width,
+                tile_height=self._glyphs.height,
+                default_tile=self._glyphs.tile(32),
+                y=i * self._glyphs.height,
+            )
+            self._rows.append(row)
+            self._text.append(row)
+        self._labels = (None, None, self._label(font, 2), self._label(font, 3))
+        self._big = ("", 2, 1, PICTURE_NONE)
+        self._root.append(self._text)
+        self._pictures = {}
+        self._picture = PICTURE_NONE
+        display.root_group = self._root
+
+    def _label(self, font, scale):
+        label = Label(font, text=" ", scale=scale, anchor_point=(0.0, 0.0), anchored_position=(0, 0))
+        label.hidden = True
+        self._text.append(label)
+        return label
+
+    def draw(self, screen):
+        """Show `screen`."""
+        is_whole = False
+        if screen.flip != self._flip:
+            self._flip = screen.flip
+            self._display.rotation = (self._upright + (180 if self._flip else 0)) % 360
+            is_whole = True
+        if screen.picture != self._picture:
+            self._change_picture(screen.picture)
+            is_whole = True
+        if self._picture:
+            self._pictures[self._picture].show(screen.data)
+        cost = self._draw_big(screen) + self._draw_rows(screen)
+        if is_whole or cost >= FRAME_BYTES:
+            # Set anew, the root group is drawn in one piece: less than many areas that share pages.
+            self._display.root_group = None
+            self._display.root_group = self._root
+        if not self._is_blank:
+            self._display.refresh()
+
+    def _draw_rows(self, screen):
+        """Set the tiles that differ and return about how many bytes they cost."""
+        cost = 0
+        glyphs = self._glyphs
+        cursor = screen.cursor
+        if cursor != self._cursor:
+            if self._cursor >= 0:
+                self._rows[self._cursor].pixel_shader = self._normal
+            if cursor >= 0:
+                self._rows[cursor].pixel_shader = self._inverted
+        for i in range(ROWS):
+            new = screen.rows[i]
+            old = self._shown[i]
+            first = COLUMNS
+            last = -1
+            if new != old:
+                self._shown[i] = new
+                row = self._rows[i]
+                new_length = len(new)
+                old_length = len(old)
+                for x in range(COLUMNS):
+                    code = ord(new[x]) if x < new_length else 32
+                    if code != (ord(old[x]) if x < old_length else 32):
+                        row[x] = glyphs.tile(code)
+                        if first > x:
+                            first = x
+                        last = x
+            if cursor != self._cursor and (i == cursor or i == self._cursor):
+                first = 0
+                last = COLUMNS - 1
+            if last >= 0:
+                cost += AREA_BYTES + 2 * glyphs.width * (last + 1 - first)
+        self._cursor = cursor
+        return cost
+
+    def _draw_big(self, screen):
+        """Set the large text and return about how many bytes that costs."""
+        big = (screen.big, screen.big_scale, screen.big_row, screen.picture)
+        old = self._big
+        if big == old:
+            return 0
+        self._big = big
+        if not big[0] or big[1] != old[1]:
+            self._labels[old[1]].hidden = True
+        if big[0]:
+            label = self._labels[big[1]]
+            width = len(big[0]) * self._glyphs.width * big[1]
+            room = TEXT_WIDTH if not screen.picture else PICTURE_LEFT
+            place = ((room - width) // 2, big[2] * self._glyphs.height)
+            if label.text != big[0]:
+                label.text = big[0]
+            if label.anchored_position != place:
+                label.anchored_position = place
+            if label.hidden:
+                label.hidden = False
+        longer = max(len(old[0]) * old[1], len(big[0]) * big[1])
+        return AREA_BYTES + longer * self._glyphs.width * (1 + self._glyphs.height * big[1] // 8)
+
+    def _change_picture(self, kind):
+        if self._picture:
+            self._root.remove(self._pictures[self._picture].group)
+        self._picture = kind
+        if kind:
+            if kind not in self._pictures:
+                self._pictures[kind] = pictures.new_picture(kind, self._glyphs, self._normal, self._inverted)
+            group = self._pictures[kind].group
+            group.x = PICTURE_LEFT + PLACES[self._place][0]
+            self._root.append(group)
+
+    def shift(self, count: int):
+        """Stand at the place number `count` (any number: they follow each other in a circle); seen with the next `draw`."""
+        self._place = count % len(PLACES)
+        x, y = PLACES[self._place]
+        self._text.x = x
+        self._text.y = y
+        if self._picture:
+            self._pictures[self._picture].group.x = PICTURE_LEFT + x
+
+    def dim(self, is_dim: bool):
+        """Turn the light down, or up again."""
+        if is_dim != self._is_dim:
+            self._is_dim = is_dim
+            self._display.brightness = DIMMED if is_dim else 1.0
+
+    def blank(self, is_blank: bool):
+        """Turn the light off, or on again; what was drawn meanwhile is seen then."""
+        if is_blank != self._is_blank:
+            self._is_blank = is_blank
+            if is_blank:
+                self._display.sleep()
+            else:
+                self._display.refresh()
+                self._display.wake()
+
+
+def _palette(dark, light):
+    palette = displayio.Palette(2)
+    palette[0] = dark
+    palette[1] = light
+    return palette
