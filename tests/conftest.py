@@ -66,12 +66,12 @@ class MicroPythonModule(pytest.File):
                 results[failing] += line
         self.rest = done.stdout[-1000:] + done.stderr[-2000:]
         if done.returncode and len(results) == len(names):
-            raise MicroPythonFailure(f"all tests ran, but the exit code is {done.returncode}\n{self.rest}")
+            raise MicroPythonTestError(f"all tests ran, but the exit code is {done.returncode}\n{self.rest}")
         failed = {name for name in results if f"::FAIL {name}\n" in done.stdout}
         return {name: (text or "failed without a word") if name in failed else "" for name, text in results.items()}
 
 
-class MicroPythonFailure(Exception):
+class MicroPythonTestError(Exception):
     """What MicroPython printed about a test."""
 
 
@@ -83,12 +83,12 @@ class MicroPythonTest(pytest.Item):
     def runtest(self):
         result = self.parent.result(self.test)
         if result is None:
-            raise MicroPythonFailure(f"no result: MicroPython ended before or in this test\n{self.parent.rest}")
+            raise MicroPythonTestError(f"no result: MicroPython ended before or in this test\n{self.parent.rest}")
         if result:
-            raise MicroPythonFailure(result)
+            raise MicroPythonTestError(result)
 
     def repr_failure(self, excinfo, style=None):
-        if isinstance(excinfo.value, MicroPythonFailure):
+        if isinstance(excinfo.value, MicroPythonTestError):
             return f"on MicroPython: {excinfo.value}"
         return super().repr_failure(excinfo, style)
 

@@ -1,0 +1,53 @@
+"""No test is passed over in silence: every skip and every expected failure is listed here with its reason."""
+
+import ast
+
+import pytest
+from on_micropython import ROOT
+
+# (file below tests/, name of the mark) -> why it is honest, loud and still needed
+ALLOWED: dict[tuple[str, str], str] = {}
+
+MARKS = {
+    "skip",
+    "skipif",
+    "xfail",
+    "importorskip",
+    "skipTest",
+    "skipUnless",
+    "expectedFailure",
+    "SkipTest",
+    "collect_ignore",
+    "collect_ignore_glob",
+}
+
+
+def marks(source: str) -> set[str]:
+    """Return the names by which `source` passes tests over."""
+    nodes = list(ast.walk(ast.parse(source)))
+    used = {node.attr for node in nodes if isinstance(node, ast.Attribute)} | {
+        node.id for node in nodes if isinstance(node, ast.Name)
+    }
+    return MARKS & (used | {name.name for node in nodes if isinstance(node, ast.ImportFrom) for name in node.names})
+
+
+def test_every_skip_and_expected_failure_is_listed_with_its_reason():
+    tests = ROOT / "tests"
+    found = {(str(file.relative_to(tests)), mark) for file in tests.rglob("*.py") for mark in marks(file.read_text())}
+    assert found == set(ALLOWED)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "@pytest.mark.skip\ndef test_a(): pass",
+        "@pytest.mark.skipif(True, reason='')\ndef test_a(): pass",
+        "pytest.mark.xfail(strict=True)",
+        "def test_a(): pytest.skip('no board')",
+        "np = pytest.importorskip('numpy')",
+        "from pytest import skip",
+        "collect_ignore = ['core']",
+    ],
+)
+def test_a_way_to_pass_a_test_over_is_found(source):
+    assert marks(source)
