@@ -168,8 +168,11 @@ def pages(nonce: str, number: int, rows: list) -> list:
     return [encode(REPLY, [nonce, number, page + 1, count, leaves[page]]) for page in range(count)]
 
 
-def entry_line(game: str, number: int, kind: str, value, seconds, check: int) -> bytes:
-    """Return the line of an entry (see tableside.entry); `seconds` since the one before, or None where nobody knows."""
+def entry_line(game: str, number: int, kind: str, value, seconds, check) -> bytes:
+    """Return the line of an entry (see tableside.entry).
+
+    `seconds` since the entry before, `check` of the table after it: None where nobody knows them any more.
+    """
     fields = [game, number, kind]
     if kind[0] == LAID:
         fields.append(hexlify(value).decode())
@@ -178,7 +181,7 @@ def entry_line(game: str, number: int, kind: str, value, seconds, check: int) ->
     elif _SHAPES[kind]:
         fields.append(value)
     fields.append(seconds)
-    fields.append("%04x" % check)
+    fields.append(None if check is None else "%04x" % check)
     return encode(ENTRY, fields)
 
 
@@ -203,9 +206,9 @@ def read_entry(fields: list) -> tuple:
         raise WireError("a field is missing")
     seconds = fields[3 + count]
     check = fields[4 + count]
-    if (seconds is not None and not _is_number(seconds)) or not _is_hex(check, 4):
+    if (seconds is not None and not _is_number(seconds)) or (check is not None and not _is_hex(check, 4)):
         raise WireError("no seconds or no check")
-    return fields[0], fields[1], kind, value, seconds, int(check, 16)
+    return fields[0], fields[1], kind, value, seconds, None if check is None else int(check, 16)
 
 
 def is_game(name) -> bool:

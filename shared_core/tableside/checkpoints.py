@@ -1,0 +1,50 @@
+"""Copies of the table at event boundaries: the last few, and then ever thinner, so that going back k costs about k."""
+
+MOST = 12
+
+
+class Checkpoints:
+    """At most a dozen packed tables, each with the place in the line where it stood; the first is the start of the game."""
+
+    def __init__(self, packed):
+        self.places = [0]
+        self._tables = [bytes(packed)]
+
+    def add(self, place: int, packed):
+        """Keep a copy of the table as it is at `place`, unless there is one at or behind it."""
+        places = self.places
+        if places[-1] >= place:
+            return
+        places.append(place)
+        self._tables.append(bytes(packed))
+        if len(places) > MOST:
+            self._thin(place)
+
+    def before(self, place: int) -> tuple:
+        """Return (place, table) of the last copy before `place` (at 0: the first); those behind `place` are dropped."""
+        self.drop_after(place)
+        i = len(self.places) - 1
+        if i and self.places[i] >= place:
+            i -= 1
+        return self.places[i], self._tables[i]
+
+    def drop_after(self, place: int):
+        """Drop the copies behind `place`: the line has changed there."""
+        places = self.places
+        while places[-1] > place:
+            places.pop()
+            self._tables.pop()
+
+    def _thin(self, end):
+        """Drop the copy that is missed least: where the gap it leaves is smallest for its distance from the end."""
+        places = self.places
+        best = 1
+        best_gap = places[2] - places[0]
+        best_far = end - places[2] + 1
+        for i in range(2, len(places) - 1):
+            gap = places[i + 1] - places[i - 1]
+            far = end - places[i + 1] + 1
+            if gap * best_far < best_gap * far:
+                best, best_gap, best_far = i, gap, far
+        places.pop(best)
+        self._tables.pop(best)

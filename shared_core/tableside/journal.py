@@ -1,0 +1,140 @@
+"""The journal: the header and the 3-byte slots of a game in flash, appended into blank bytes.
+
+A slot is a 16-bit word and a CRC-8 over it, the slot's number and the header's check; the CRC is never 0x00 or 0xFF.
+The word is written before its CRC, so a slot that the power cut off can never look whole. Such a slot is voided
+(set to zeros) at the next start; a bad slot in any other place is damage, and what stands behind it is not read.
+"""
+
+from tableside import setup as setups
+
+SIZE = 4096
+SLOT = 3
+SLOTS = (SIZE - setups.SIZE) // SLOT
+
+VOID = -1  # stands for a torn slot among the words
+_ZEROS = b"\x00\x00\x00"
+_CHUNK = 16  # slots read at a time
+
+
+def _crc8(value):
+    for _ in range(8):
+        value = (value << 1 ^ 0x07) & 255 if value & 128 else value << 1
+    return value
+
+
+_TABLE = bytes([_crc8(i) for i in range(256)])
+
+
+class Journal:
+    """The game in progress in `flash`, 4,096 bytes read and written by slices (blank is 0xFF).
+
+    setup    the header, or None         used    slots used        voided  slots that a power cut left torn
+    damage   None, or the number of the slot that is damaged: everything from there on is left out
+    """
+
+    def __init__(self, flash):
+        self.flash = flash
+        self.used = self.voided = 0
+        self.damage = None
+        self._slot = bytearray(SLOT)
+        self.setup = setups.unpack(flash[0 : setups.SIZE])
+        self._salt = _salt(flash[0 : setups.SIZE])
+
+    def start(self, setup):
+        """Erase, and begin with the header of `setup`."""
+        image = bytearray(b"\xff" * SIZE)
+        image[0 : setups.SIZE] = setup.pack()
+        self.flash[0:SIZE] = bytes(image)
+        self.setup = setup
+        self._salt = _salt(image)
+        self.used = self.voided = 0
+        self.damage = None
+
+    def room(self) -> int:
+        """Return how many slots are blank."""
+        return SLOTS - self.used
+
+    def append(self, word: int):
+        """Write one word behind the last; it is in flash when this returns. OSError where flash does not keep it."""
+        i = self.used
+        at = at_slot(i)
+        slot = self._slot
+        slot[0] = word & 255
+        slot[1] = word >> 8
+        check = self._check(slot[0], slot[1], i)
+        self.used = i + 1
+        flash = self.flash
+        flash[at : at + 2] = slot[0:2]
+        slot[2] = check
+        flash[at + 2 : at + SLOT] = slot[2:3]
+        if bytes(flash[at : at + SLOT]) != bytes(slot):
+            raise OSError("flash did not keep slot %d" % i)
+
+    def words(self):
+        """Yield the word of every slot (VOID for a torn one), `used` behind it; a torn last slot is voided.
+
+        Where a slot is damaged, `damage` is set and the words end.
+        """
+        self.voided = 0
+        self.damage = None
+        last = self._last_used()
+        chunk = b""
+        for i in range(last):
+            if i % _CHUNK == 0:
+                chunk = bytes(self.flash[at_slot(i) : at_slot(i + _CHUNK)])
+            k = SLOT * (i % _CHUNK)
+            low, high, check = chunk[k], chunk[k + 1], chunk[k + 2]
+            self.used = i + 1
+            if check == self._check(low, high, i):
+                yield low | high << 8
+                continue
+            if low or high or check:
+                if i < last - 1:
+                    self.damage = self.used = i
+                    return
+                self.flash[at_slot(i) : at_slot(i + 1)] = _ZEROS
+            self.voided += 1
+            yield VOID
+        self.used = last
+
+    def restore(self, image, count: int):
+        """Erase, and write the header and only the first `count` slots of `image`."""
+        end = at_slot(count)
+        kept = bytearray(b"\xff" * SIZE)
+        kept[0:end] = bytes(image[0:end])
+        self.flash[0:SIZE] = bytes(kept)
+        self.setup = setups.unpack(kept)
+        self._salt = _salt(kept)
+        self.used = count
+        self.damage = None
+
+    def _last_used(self):
+        """Return how many slots lie before the blank end."""
+        end = SIZE
+        while end > setups.SIZE:
+            start = max(setups.SIZE, end - SLOT * _CHUNK)
+            chunk = bytes(self.flash[start:end])
+            for k in range(len(chunk) - 1, -1, -1):
+                if chunk[k] != 0xFF:
+                    return (start + k - setups.SIZE) // SLOT + 1
+            end = start
+        return 0
+
+    def _check(self, low, high, i):
+        t = _TABLE
+        check = t[t[t[t[self._salt ^ (i & 255)] ^ (i >> 8)] ^ low] ^ high]
+        if check == 0:
+            return 0x5A
+        return check if check < 255 else 0xA5
+
+
+def at_slot(i: int) -> int:
+    """Return where in flash slot `i` begins."""
+    return setups.SIZE + SLOT * i
+
+
+def _salt(header):
+    salt = 0
+    for i in range(setups.SIZE):
+        salt = _TABLE[salt ^ header[i]]
+    return salt

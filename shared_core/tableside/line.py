@@ -1,0 +1,228 @@
+"""The line of a game: the entries that hold, and the table they give. Refuses what may not be entered; undoes and redoes.
+
+A Session adds the flash; the host follows a device with a Line alone (follow.py).
+"""
+
+from tableside import entry as e
+from tableside import refusals as r
+from tableside.checkpoints import Checkpoints
+from tableside.fields import field_refused
+from tableside.run import Run
+from tableside.tape import Tape
+
+
+class Line:
+    """One game from its Setup.
+
+    run      the table, prompt and scripts       tape       the line's words, those that can be redone included
+    number   how many entries there have been, those taken back included
+    dropped  bit mask of the seats whose secret choice the latest entry took back
+    boundaries, reruns   how often an event has begun, and how often the game was put back by running it again
+    """
+
+    def __init__(self, game, setup):
+        self.game = game
+        self.setup = setup
+        self.tape = Tape()
+        self.number = self.dropped = 0
+        self.reruns = self.boundaries = 0
+        self.run = Run(game, setup, self._boundary)
+        self.checkpoints = Checkpoints(self.run.table.pack())
+        self.run.start()
+
+    # ---- entries: each returns None, or a refusal and nothing has changed
+
+    def answer(self, value: int):
+        """Answer the prompt (for the holder of the box: one part of the secret choice)."""
+        run = self.run
+        if run.is_sealed() and run.holder < 0:
+            return r.NOT_READY
+        if not run.prompt.text:
+            return r.IS_OVER if run.table.over else r.NOTHING_ASKED
+        refusal = run.prompt.refuses(value)
+        if refusal:
+            return refusal
+        if run.is_sealed():
+            return self._whisper(e.PART | value)
+        return self._enter((value,))
+
+    def open(self, seat: int):
+        """`seat` takes the box; what it had said in secret before is gone."""
+        refusal = self.open_refused(seat)
+        return refusal or self._whisper(e.OPEN | seat)
+
+    def open_refused(self, seat: int):
+        """Return why `seat` may not take the box now, or None."""
+        run = self.run
+        if not run.is_sealed():
+            return r.BUSY if run.in_act else r.NOT_SEALED
+        if type(seat) is not int or not 0 <= seat < run.table.players:
+            return r.UNKNOWN_SEAT
+        if run.holder >= 0 and run.holder != seat:
+            return r.BOX_HELD
+        if run.ready >> seat & 1 and not run.held[seat]:
+            return r.NOT_ASKED
+        return None
+
+    def cover(self):
+        """The holder puts the box down; its unfinished choice is gone."""
+        if self.run.holder < 0:
+            return r.NOT_SEALED
+        return self._whisper(e.DROP | self.run.holder)
+
+    def reveal(self):
+        """Lay all secret choices open, as one entry to undo."""
+        run = self.run
+        if not run.is_sealed():
+            return r.NOT_SEALED
+        if not self.all_ready():
+            return r.NOT_READY
+        words = []
+        laid = 0
+        for seat in range(run.table.players):
+            if run.held[seat]:
+                words.append(e.OPEN | seat)
+                for step in range(run.held[seat]):
+                    words.append(e.PART | run.table.draft(seat, step))
+                laid += 1
+        words.append(e.REVEAL_WORD)
+        self._enter(words)
+        self.number += laid
+        return None
+
+    def act(self, act: int, seat: int):
+        """Begin an any-time act of `seat`."""
+        refusal = self.act_refused(act, seat)
+        return refusal or self._enter(e.words(e.ACT, (act, seat)))
+
+    def act_refused(self, act: int, seat: int):
+        """Return why the act may not begin now, or None."""
+        run = self.run
+        refusal = self._busy()
+        if refusal:
+            return refusal
+        if type(act) is not int or not 0 <= act < len(self.game.ACTS):
+            return r.UNKNOWN_ACT
+        if type(seat) is not int or not 0 <= seat < run.table.players:
+            return r.UNKNOWN_SEAT
+        return self.game.act_refused(run.table, act, seat)
+
+    def correct(self, field: int, seat: int, value: int):
+        """Set a value that the game lets the table correct."""
+        refusal = self._busy() or field_refused(self.game, self.run.table, field, seat, value)
+        return refusal or self._enter(e.words(e.CORRECT, (field, seat, value)))
+
+    def _busy(self):
+        run = self.run
+        if run.table.over:
+            return r.IS_OVER
+        if run.in_act:
+            return r.BUSY
+        return r.BOX_HELD if run.holder >= 0 else None
+
+    def end(self):
+        """The table ends the game before its rules do."""
+        if self.run.table.over:
+            return r.IS_OVER
+        return r.BOX_HELD if self.run.holder >= 0 else self._enter((e.END_WORD,))
+
+    def back(self, times: int = 1):
+        """Take back the last entries; secret choices not yet revealed are gone."""
+        if self.run.holder >= 0:
+            return r.BOX_HELD
+        to = self.tape.back(times)
+        if times < 1 or to < 0:
+            return r.NOTHING_TO_UNDO
+        self.run_to(to)
+        self.number += 1
+        return None
+
+    def forward(self, times: int = 1):
+        """Enter again what was taken back last."""
+        if self.run.holder >= 0:
+            return r.BOX_HELD
+        to = self.tape.forward(times)
+        if times < 1 or to < 0:
+            return r.NOTHING_TO_REDO
+        self.dropped = 0
+        while self.tape.n < to:
+            self.step()
+        self.number += 1
+        return None
+
+    # ---- reading
+
+    def all_ready(self) -> bool:
+        """Have all seats said all they have to say in secret, and may it be revealed?"""
+        run = self.run
+        return run.is_sealed() and run.holder < 0 and run.ready == (1 << run.table.players) - 1
+
+    def uncovers(self, times: int) -> bool:
+        """Would taking back so many entries go back behind a reveal?"""
+        return self.tape.uncovers(max(0, self.tape.back(times)))
+
+    # ---- inside
+
+    def run_to(self, n: int):
+        """Put the game as it stood after `n` words of the line; what the last of them told is told."""
+        self.reruns += 1
+        self.dropped = 0
+        self.tape.n, data = self.checkpoints.before(n)
+        self.run.start(data)
+        while self.tape.n < n:
+            self.step()
+
+    def step(self):
+        """Apply the entry that begins at the end of the line (there must be one: `tape.n` is below `tape.top`)."""
+        tape = self.tape
+        run = self.run
+        word = tape.next()
+        while word >> 14 == 3:
+            run.whisper(word)
+            word = tape.next()
+        if word < 0x4000:
+            run.answer(word)
+        elif word == e.REVEAL_WORD:
+            run.reveal()
+        elif word == e.END_WORD:
+            run.end()
+        else:
+            kind, value = e.entry(word, tape.next() if e.has_tail(word) else 0)
+            if kind == e.ACT:
+                run.act(value[0], value[1])
+            else:
+                run.correct(value[0], value[1], value[2])
+
+    def _enter(self, words):
+        """Put the words of a new entry on the line and apply them; a script that breaks leaves the line as it was."""
+        tape = self.tape
+        start = tape.n
+        self._branch()
+        tape.put(words)
+        done = False
+        try:
+            self.step()
+            done = True
+        finally:
+            if not done:
+                tape.top = start
+                self.run_to(start)
+        self.dropped = self.run.settle_drafts()
+        self.number += 1
+
+    def drop(self, seat: int):
+        """What `seat` said in secret is gone."""
+        self._whisper(e.DROP | seat)
+
+    def _whisper(self, word):
+        self._branch()
+        self.dropped = 0
+        self.run.whisper(word)
+
+    def _branch(self):
+        self.tape.branch()
+        self.checkpoints.drop_after(self.tape.n)
+
+    def _boundary(self):
+        self.boundaries += 1
+        self.checkpoints.add(self.tape.n, self.run.table.pack())

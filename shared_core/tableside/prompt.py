@@ -1,0 +1,101 @@
+"""What is being asked: one reused Prompt that an ask function fills from the table, and the Gather of secret choices."""
+
+from tableside.refusals import NOT_A_NUMBER, OUT_OF_RANGE
+
+CHOICE = 0
+COUNT = 1
+TABLE = 7  # the seat of a prompt that the whole table answers
+MOST_OPTIONS = 48
+MOST_PARTS = 8  # of one seat's answer in a Gather
+SEATS = ("A", "B", "C", "D", "E")  # as labels: the players' names
+
+TOP_ANSWER = 0x3FFF
+
+
+class Prompt:
+    """The question now open. Read by every front; filled only by ask functions.
+
+    seat      who answers (TABLE: all together)       step     which part of a gathered answer
+    kind      CHOICE or COUNT                         rule     number of the rule card
+    text      what is asked, at most 21 characters ("" while nothing is); a %d in it stands for `limit`
+    labels    the options of a choice, or SEATS       low, high, default
+    """
+
+    def __init__(self):
+        self.players = 0
+        self.why = [None] * MOST_OPTIONS
+        self.step = 0
+        self.clear()
+
+    def clear(self):
+        """Nothing is asked."""
+        self.seat = TABLE
+        self.text = ""
+        self.count(TABLE, "", "", 0, -1)
+
+    def choice(self, seat: int, rule: str, text: str, labels: tuple):
+        """Ask `seat` to choose one of `labels` (at most 48); the answer is its index."""
+        self.kind = CHOICE
+        self.labels = labels
+        count = self.players if labels is SEATS else len(labels)
+        why = self.why
+        for i in range(count):
+            why[i] = None
+        self._ask(seat, rule, text, 0, count - 1, 0)
+
+    def count(self, seat: int, rule: str, text: str, low: int, high: int, default: int = 0):
+        """Ask `seat` for a number from `low` to `high` (at most 16,383)."""
+        self.kind = COUNT
+        self.labels = ()
+        self._ask(seat, rule, text, low, high, default)
+
+    def _ask(self, seat, rule, text, low, high, default):
+        self.seat = seat
+        self.rule = rule
+        self.text = text
+        self.limit = 0
+        self.low = low
+        self.high = high
+        self.default = default
+        self.low_why = self.high_why = OUT_OF_RANGE
+
+    def block(self, option: int, refusal: tuple):
+        """Show `option` of a choice but refuse it with `refusal`."""
+        self.why[option] = refusal
+
+    def refuses(self, value):
+        """Return the refusal for `value`, or None where it may be given."""
+        if type(value) is not int:
+            return NOT_A_NUMBER
+        if value < self.low:
+            return self.low_why
+        if value > self.high:
+            return self.high_why
+        if self.kind == CHOICE:
+            return self.why[value]
+        return None
+
+    def is_open(self) -> bool:
+        """Is there an answer that would be taken?"""
+        if self.kind == COUNT:
+            return self.low <= self.high
+        for i in range(self.high + 1):
+            if self.why[i] is None:
+                return True
+        return False
+
+    def says(self, text: str) -> str:
+        """Return `text` (the prompt's, a label or a refusal's) with `limit` in the place of its %d."""
+        return text % self.limit if "%d" in text else text
+
+
+class Gather:
+    """Every seat answers `ask(table, prompt)` part by part: privately and in any order, or openly one after another.
+
+    `ask` looks at prompt.seat, prompt.step and table.draft(seat, step) of the seat's earlier parts, fills the prompt for
+    the next part (0..255), and returns False once the seat has no more to say (at once: the seat is not asked).
+    """
+
+    def __init__(self, ask, is_open: bool = False):
+        self.ask = ask
+        self.is_open = is_open

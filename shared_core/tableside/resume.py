@@ -1,0 +1,93 @@
+"""After power-on: from what flash holds back to the game as it was confirmed last."""
+
+from tableside import entry as e
+from tableside import setup as setups
+from tableside.follow import Mismatch, take, take_private
+from tableside.journal import SIZE, Journal
+from tableside.line import Line
+from tableside.trail import Trail
+
+
+class OtherRules(setups.BadSetup):
+    """The game in flash was begun under other rules, or is another game: it is never run again here."""
+
+
+def resume(session) -> bool:
+    """Put `session` where its flash says (see Session.resume)."""
+    journal = find(session.flash, session.pages)
+    session.journal = journal
+    setup = journal.setup
+    if setup is None:
+        return False
+    game = session.game
+    if setup.game != game.NAME or setup.rules != game.RULES:
+        raise OtherRules(
+            "This game of %s was begun under rules %d; here are %s rules %d. Export or abandon it."
+            % (setup.game, setup.rules, game.NAME, game.RULES)
+        )
+    setups.check(game, setup)
+    line = Line(game, setup)
+    trail = Trail()
+    session.trouble = ""
+    for page in range(setup.page):
+        image = session.pages.load(setup.identity, page)
+        old = Journal(bytearray(image or SIZE))
+        trouble = "a page is missing" if old.setup is None else _read(old, trail, line)
+        if trouble:
+            session.trouble = _sentence(line, trouble)
+            journal.restore(image or setup.pack(), old.used)
+            break
+    else:
+        trouble = _read(journal, trail, line)
+        if trouble:
+            session.trouble = _sentence(line, trouble)
+            journal.restore(journal.flash, journal.used)
+    session.adopt(line)
+    run = line.run
+    for seat in range(run.table.players):
+        if trail.drafts[seat] and not run.held[seat] and journal.room():
+            journal.append(e.DROP | seat)  # the power went between an entry and the record of what it took back
+    return True
+
+
+def find(flash, pages=None):
+    """Return the Journal of the game in progress. Where the power was cut while a full one was being replaced, that one is
+    in a file, and a new one is begun that names it."""
+    journal = Journal(flash)
+    if journal.setup is None and pages is not None:
+        image = pages.newest()
+        setup = setups.unpack(image) if image else None
+        if setup:
+            setup.page += 1
+            journal.start(setup)
+    return journal
+
+
+def _read(journal, trail, line):
+    """Enter every word of `journal`; return "" or what is wrong with the first that does not fit, `journal.used` before it."""
+    start = 0
+    for word in journal.words():
+        trouble = _take(word, trail, line)
+        if trouble:
+            journal.used = start
+            return trouble
+        start = journal.used
+    return "" if journal.damage is None else "the flash is damaged there"
+
+
+def _take(word, trail, line):
+    try:
+        found = trail.feed(word)
+        if trail.is_private:
+            take_private(line, word)
+        elif found:
+            take(line, found[0], found[1])
+        elif trail.check >= 0 and line.run.table.check() & 0x7FF != trail.check:
+            return "the table is another one there"
+    except (Mismatch, ValueError) as error:
+        return str(error) or "it cannot stand there"
+    return ""
+
+
+def _sentence(line, trouble):
+    return "Restored up to entry %d: %s. Check the table." % (line.number, trouble)

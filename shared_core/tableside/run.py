@@ -1,0 +1,243 @@
+"""Runs a game's scripts on one table: what is asked, who answers, what any-time acts and corrections change.
+
+No history and no flash here. A Run never refuses: `Line` has looked before.
+"""
+
+from tableside.entry import OPEN, PART
+from tableside.fields import set_field
+from tableside.prompt import MOST_PARTS, Gather, Prompt
+from tableside.table import ENDED, MOST_SEATS, Table
+
+
+class Run:
+    """The scripts of one game, in the middle of things.
+
+    table, prompt   the state, and what is being asked
+    gather          the Gather that is open, or None      ready    bit mask of the seats that have said all they have to say
+    holder          the seat that holds the box, or -1    held     how many parts each seat has said
+    in_act          is an any-time act asking?
+    """
+
+    def __init__(self, game, setup, at_boundary):
+        self.game = game
+        self.table = Table(game, setup)
+        self.prompt = Prompt()
+        self.prompt.players = setup.players
+        self.held = bytearray(MOST_SEATS)
+        self._at_boundary = at_boundary  # called before each event is picked
+        self._forget()
+        game.new(self.table)
+
+    def _forget(self):
+        self._script = self._ask = None
+        self._act = self._act_ask = None
+        self.gather = None
+        self.in_act = False
+        self.holder = -1
+        self.ready = 0
+        self.prompt.clear()
+
+    def start(self, data=None):
+        """Go on from the packed table `data` (None: as it is), which stood between events, to the first prompt."""
+        if data is not None:
+            self.table.unpack(data)
+        self._forget()
+        self.table.told_count = 0
+        self._script = None if self.table.over else self.game.event(self.table)
+        self._go_on(None)
+
+    def is_sealed(self) -> bool:
+        """Is a Gather open that is answered in secret, and no any-time act in between?"""
+        return self.gather is not None and not self.gather.is_open and not self.in_act
+
+    # ---- the entries, one method each
+
+    def answer(self, value: int):
+        """The answer to the prompt."""
+        self.table.told_count = 0
+        if self.in_act:
+            self._step_act(value)
+        elif self.gather:
+            seat = self.prompt.seat
+            self.table.drafts[MOST_PARTS * seat + self.held[seat]] = value
+            self.held[seat] += 1
+            if not self._pose_open():
+                self._go_on(None)
+        else:
+            self._go_on(value)
+
+    def act(self, act: int, seat: int):
+        """An any-time act begins."""
+        self.table.told_count = 0
+        self._act = self.game.act(self.table, act, seat)
+        self._step_act(None)
+
+    def correct(self, field: int, seat: int, value: int):
+        """A correction holds from now on; what is being asked is asked again."""
+        self.table.told_count = 0
+        set_field(self.game, self.table, field, seat, value)
+        self._ask_again()
+
+    def reveal(self):
+        """All secret choices lie open."""
+        self.table.told_count = 0
+        self._go_on(None)
+
+    def end(self):
+        """The table ends the game."""
+        self._forget()
+        self.table.told_count = 0
+        self.table.over = ENDED
+
+    def whisper(self, word: int):
+        """A private record: a seat opens the box, says a part, or takes its choice back."""
+        self.table.told_count = 0
+        kind = word & 0xF000
+        if kind == PART:
+            seat = self.holder
+            self.table.drafts[MOST_PARTS * seat + self.held[seat]] = word & 0xFF
+            self.held[seat] += 1
+        else:
+            seat = word & 7
+            self.ready &= ~(1 << seat)
+            self.held[seat] = 0
+            self.holder = seat if kind == OPEN else -1
+        self._pose_anew()
+
+    def settle_drafts(self) -> int:
+        """Take back secret choices that the table no longer allows, or that it now asks more of; return their seats' mask."""
+        gather = self.gather
+        if not gather or gather.is_open or self.holder >= 0:
+            return 0
+        dropped = 0
+        for seat in range(self.table.players):
+            if self.held[seat] and not self._still_holds(seat):
+                dropped |= 1 << seat
+                self.ready &= ~(1 << seat)
+                self.held[seat] = 0
+        self._pose_anew()
+        return dropped
+
+    def _still_holds(self, seat):
+        for step in range(self.held[seat]):
+            if not self._fill(seat, step) or self.prompt.refuses(self.table.draft(seat, step)):
+                return False
+        return not self._fill(seat, self.held[seat])
+
+    def give_back(self, drafts: bytes, held: bytes, holder: int):
+        """Put secret choices back that a re-run dropped: `drafts`, `held` and `holder` as they were."""
+        self.table.drafts[:] = drafts
+        self.held[:] = held
+        self.ready = 0
+        for seat in range(self.table.players):
+            if seat != holder and not self._fill(seat, held[seat]):
+                self.ready |= 1 << seat
+        self.holder = holder
+        self._pose_anew()
+
+    # ---- inside
+
+    def _go_on(self, value):
+        """Hand `value` to the script and run scripts until something is asked or the game is over."""
+        table = self.table
+        while self._script:
+            self._ask = self.gather = None
+            try:
+                what = self._script.send(value)
+            except StopIteration:
+                self._next_event()
+                value = None
+                continue
+            value = None
+            if isinstance(what, Gather):
+                if self._begin(what):
+                    return
+            else:
+                self._ask = what
+                what(table, self.prompt)
+                return
+        self._ask = self.gather = None
+        self.prompt.clear()
+
+    def _next_event(self):
+        self._script = None
+        self._at_boundary()
+        if not self.table.over:
+            self._script = self.game.event(self.table)
+
+    def _begin(self, gather):
+        """Open a Gather; False where nobody has anything to say."""
+        self.gather = gather
+        self.holder = -1
+        self.ready = 0
+        for seat in range(MOST_SEATS):
+            self.held[seat] = 0
+        if gather.is_open:
+            return self._pose_open()
+        self._excuse()
+        self.prompt.clear()
+        return self.ready != (1 << self.table.players) - 1
+
+    def _excuse(self):
+        """Seats that are not asked at all are ready."""
+        for seat in range(self.table.players):
+            if not self.held[seat] and seat != self.holder:
+                if self._fill(seat, 0):
+                    self.ready &= ~(1 << seat)
+                else:
+                    self.ready |= 1 << seat
+
+    def _fill(self, seat, step):
+        """Ask `seat` for part `step`; False where it has no more to say."""
+        prompt = self.prompt
+        prompt.seat = seat
+        prompt.step = step
+        return step < MOST_PARTS and self.gather.ask(self.table, prompt) is not False
+
+    def _pose_open(self):
+        for seat in range(self.table.players):
+            if self._fill(seat, self.held[seat]):
+                return True
+        return False
+
+    def _pose_anew(self):
+        """Fill the prompt of a sealed Gather again: the act's, the holder's, or none."""
+        if self.in_act:
+            self._act_ask(self.table, self.prompt)
+        elif self.holder >= 0:
+            self._pose_holder()
+        else:
+            self.prompt.clear()
+
+    def _pose_holder(self):
+        seat = self.holder
+        if not self._fill(seat, self.held[seat]):
+            self.ready |= 1 << seat
+            self.holder = -1
+            self.prompt.clear()
+
+    def _step_act(self, value):
+        self.in_act = True
+        try:
+            self._act_ask = self._act.send(value)
+        except StopIteration:
+            self._act = self._act_ask = None
+            self.in_act = False
+        self._ask_again()
+
+    def _ask_again(self):
+        """Ask once more what is being asked: after every change of the table that the script did not make."""
+        table = self.table
+        if self.in_act:
+            self._act_ask(table, self.prompt)
+        elif table.over:
+            self._script = None
+            self._at_boundary()
+            self._go_on(None)
+        elif self._ask:
+            self._ask(table, self.prompt)
+        elif not self.gather.is_open:
+            self._excuse()
+            self._pose_anew()
+        elif not self._pose_open():
+            self._go_on(None)
