@@ -6,16 +6,14 @@ BIN    := $(VENV)/bin
 ONLY   ?=
 UV     := 0.13.9
 
-# make's own choice of shell and of a failing command's fate
-SHELL := /bin/sh
-.DELETE_ON_ERROR:
-.PHONY: help setup run test lint bench soak hardware lock clean
+.PHONY: help setup run test lint format bench soak lock clean
 
 help:
 	@echo 'make setup   build $(VENV) from the lock file (the other targets do it by themselves)'
 	@echo 'make run     play'
 	@echo 'make test    all tests, on CPython and on MicroPython'
 	@echo 'make lint    ruff and mypy'
+	@echo 'make format  let ruff put right what it can'
 	@echo 'make bench   measure; writes tests/bench/results.json'
 	@echo 'make soak    long random play; ONLY=name for one part; goes on where it was stopped'
 	@echo 'make hardware  draw the wiring, render the enclosure (OpenSCAD), fill the tables of hardware/README.md'
@@ -39,7 +37,11 @@ $(VENV)/.setup: $(VENV)/bin/python requirements.lock pyproject.toml
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 
-$(VENV)/.setup-bench: $(VENV)/.setup requirements-bench.lock
+$(VENV)/.setup-format: setup
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+bench: $(VENV)/.setup requirements-bench.lock
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-bench.lock
 	@touch $@
 
@@ -53,6 +55,10 @@ lint: setup
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+
+format: setup
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
 
 bench: $(VENV)/.setup-bench
 	$(BIN)/python tests/bench/run.py $(ONLY)
