@@ -4,6 +4,7 @@ import ast
 from pathlib import Path
 
 import pytest
+
 from on_micropython import SHARED_CORE, run_micropython
 
 RUNNER = Path(__file__).with_name("core_runner.py")

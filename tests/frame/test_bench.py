@@ -4,6 +4,7 @@ import itertools
 import json
 
 import pytest
+
 from bench.measure import ratio
 from bench.run import is_met, main
 

@@ -1,6 +1,7 @@
 """Tests of the helpers that run scripts on MicroPython and measure their heap."""
 
 import pytest
+
 from on_micropython import MicroPythonError, compile_file, compile_tree, import_peak, least_heap, run_micropython
 
 

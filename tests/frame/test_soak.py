@@ -9,6 +9,7 @@ import textwrap
 import time
 
 import pytest
+
 from on_micropython import ROOT
 from soak import run as soak
 

@@ -1,6 +1,7 @@
 """Whole games as text, byte for byte the same on CPython, on MicroPython and in the stored file."""
 
 import pytest
+
 from golden_text import GOLDEN, check_golden, output
 
 SCRIPTS = sorted(GOLDEN.glob("play_*.py"))

@@ -1,6 +1,7 @@
 """What runs on the board stays within what the board can run: syntax, names, size."""
 
 import pytest
+
 from layers.device_subset import refused
 from layers.imports import modules
 from on_micropython import ROOT, compile_file

@@ -3,6 +3,7 @@
 import ast
 
 import pytest
+
 from on_micropython import ROOT
 
 # (file below tests/, name of the mark) -> why it is honest, loud and still needed

@@ -1,6 +1,7 @@
 """No script keeps a number of the table in a local across a yield: a correction would leave it behind."""
 
 import pytest
+
 from layers.imports import modules
 from layers.stale_locals import stale_locals
 from on_micropython import ROOT
