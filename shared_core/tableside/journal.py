@@ -1,8 +1,9 @@
 """The journal: the header and the 3-byte slots of a game in flash, appended into blank bytes.
 
 A slot is a 16-bit word and a CRC-8 over it, the slot's number and the header's check; the CRC is never 0x00 or 0xFF.
-The word is written before its CRC, so a slot that the power cut off can never look whole. Such a slot is voided
-(set to zeros) at the next start; a bad slot in any other place is damage, and what stands behind it is not read.
+The word is written before its CRC, so a slot that the power cut off can never look whole. The next start writes a mark
+behind it, into blank bytes (to touch the torn slot itself would erase the whole sector, and a second cut then would take
+the game); a bad slot that no mark follows is damage, and what stands behind it is not read.
 """
 
 from tableside import setup as setups
@@ -12,7 +13,8 @@ SLOT = 3
 SLOTS = (SIZE - setups.SIZE) // SLOT
 
 VOID = -1  # stands for a torn slot among the words
-_ZEROS = b"\x00\x00\x00"
+NOTES = 0xEFF0  # words from here to 0xEFFE are the device's own notes between restarts: no part of the game
+_MARK = 0xEFFF  # the bad slots just before it were torn when the power went
 _CHUNK = 16  # slots read at a time
 
 
@@ -30,11 +32,12 @@ class Journal:
 
     setup    the header, or None         used    slots used        voided  slots that a power cut left torn
     damage   None, or the number of the slot that is damaged: everything from there on is left out
+    note, times  the note behind the last word of the game, or 0, and how often it stands there in a row (after `words`)
     """
 
     def __init__(self, flash):
         self.flash = flash
-        self.used = self.voided = 0
+        self.used = self.voided = self.note = self.times = 0
         self.damage = None
         self._slot = bytearray(SLOT)
         self.setup = setups.unpack(flash[0 : setups.SIZE])
@@ -71,31 +74,42 @@ class Journal:
             raise OSError("flash did not keep slot %d" % i)
 
     def words(self):
-        """Yield the word of every slot (VOID for a torn one), `used` behind it; a torn last slot is voided.
+        """Yield the word of every slot (VOID for a torn one), `used` behind it; torn last slots get their mark.
 
         Where a slot is damaged, `damage` is set and the words end.
         """
-        self.voided = 0
+        self.voided = self.note = self.times = 0
         self.damage = None
         last = self._last_used()
         chunk = b""
+        torn = -1
         for i in range(last):
             if i % _CHUNK == 0:
                 chunk = bytes(self.flash[at_slot(i) : at_slot(i + _CHUNK)])
             k = SLOT * (i % _CHUNK)
             low, high, check = chunk[k], chunk[k + 1], chunk[k + 2]
             self.used = i + 1
-            if check == self._check(low, high, i):
+            if check != self._check(low, high, i):
+                if torn < 0:
+                    torn = i
+                self.voided += 1
+                yield VOID
+            elif low | high << 8 == _MARK:
+                torn = -1
+            elif torn >= 0:
+                self.voided -= i - torn
+                self.damage = self.used = torn
+                return
+            elif is_note(low | high << 8):
+                word = low | high << 8
+                self.times = self.times + 1 if word == self.note else 1
+                self.note = word
+            else:
+                self.note = self.times = 0
                 yield low | high << 8
-                continue
-            if low or high or check:
-                if i < last - 1:
-                    self.damage = self.used = i
-                    return
-                self.flash[at_slot(i) : at_slot(i + 1)] = _ZEROS
-            self.voided += 1
-            yield VOID
         self.used = last
+        if torn >= 0 and self.room():
+            self.append(_MARK)
 
     def restore(self, image, count: int):
         """Erase, and write the header and only the first `count` slots of `image`."""
@@ -126,6 +140,11 @@ class Journal:
         if check == 0:
             return 0x5A
         return check if check < 255 else 0xA5
+
+
+def is_note(word: int) -> bool:
+    """Is this word one of the device's own, and no part of the game?"""
+    return NOTES <= word <= _MARK
 
 
 def at_slot(i: int) -> int:

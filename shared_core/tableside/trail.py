@@ -1,7 +1,7 @@
 """From the words of a journal to entries: everything that happened, what was taken back included."""
 
 from tableside import entry as e
-from tableside.journal import VOID
+from tableside.journal import VOID, is_note
 from tableside.prompt import MOST_PARTS
 from tableside.table import MOST_SEATS
 
@@ -24,10 +24,10 @@ class Trail:
     def feed(self, word: int):
         """Take the next word (VOID for a torn slot); ValueError where it cannot stand here."""
         self.check = -1
-        self.is_private = e.OPEN <= word < e.CHECK
+        self.is_private = e.OPEN <= word < e.CHECK and not is_note(word)
         head = self._head
         self._head = 0
-        if word == VOID:
+        if word == VOID or is_note(word):
             return None  # a head without its tail was never confirmed either
         if head and word >> 14 == 2:
             return self._public(head, word)
