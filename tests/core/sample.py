@@ -5,7 +5,10 @@ from tableside.prompt import Gather
 NAME, TITLE, RULES, PLAYERS, CARDS = "sample", "Sample", 1, (2, 5), "sample"
 ONES = ("turn", "left")
 MANY = (("taken", "B", 5), ("score", "h", 5))
-OPTIONS = (("pebbles", "Pebbles", (5, 200), 60, "sample.pebbles"), ("open", "Guesses", ("sealed", "open"), 0, "sample.guess"))
+OPTIONS = (
+    ("pebbles", "Pebbles", (5, 200), 60, "sample.pebbles"),
+    ("open", "Guesses", ("sealed", "open"), 0, "sample.guess"),
+)
 FIELDS = (("pebbles", "taken", 0, 200, "sample.take"), ("score", "score", -99, 99, "sample.score"))
 ACTS = (("put back", "sample.back"), ("give up", "sample.end"))
 NONE_HELD = ("none_held", "You hold no pebbles", "sample.back")
