@@ -50,7 +50,8 @@ def read_imports(source: str, module: str, is_package: bool = False) -> list[Imp
             if name in ("__import__", "import_module", "exec", "eval") or (
                 name == "load" and isinstance(node.func, ast.Name)
             ):
-                found.append(Import(f"<{name} {_prefix(node)}>", node.lineno))
+                whole = name == "load" and isinstance(node.args[0] if node.args else None, ast.Constant)
+                found.append(Import(_prefix(node) if whole else f"<{name} {_prefix(node)}>", node.lineno))
     return found
 
 

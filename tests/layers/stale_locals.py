@@ -4,6 +4,7 @@ While a script waits, a correction or an any-time act may change the table; a nu
 only say who and where. So a local that is set before a yield and read after it is reported, unless it is
 * the yield's own answer (`act = yield ask_turn`), until the next yield,
 * a parameter, or the variable of a `for` (who, where),
+* a window of the table that is only indexed (`board = table.board`, then `board[place]`): it shows the table as it is now,
 * named in a comment on the line that sets it: `# who` or `# where`, then why a change of the table cannot make it stale.
 """
 
@@ -53,6 +54,7 @@ class _Script:
                 self.known |= set(_stored(part.target))
             elif isinstance(part, (ast.Assign, ast.AnnAssign)) and _EXCUSED.search(lines[part.lineno - 1]):
                 self.known |= set(_stored(part))
+        self.known |= _windows(function)
         self.state: dict[str, bool] | None = {}
         self.breaks: list[list] = []
         self.continues: list[list] = []
@@ -138,6 +140,24 @@ def _either(states: list[dict[str, bool] | None]) -> dict[str, bool] | None:
 
 def _parameters(function: ast.FunctionDef) -> list[str]:
     return [a.arg for a in [*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs]]
+
+
+def _windows(function: ast.FunctionDef) -> set[str]:
+    """Return the locals that are only ever set to `table.something` and only ever indexed: windows, not numbers."""
+    windows: set[str] = set()
+    allowed: set[int] = set()
+    own = list(_own_nodes(function.body))
+    for part in own:
+        if isinstance(part, ast.Subscript):
+            allowed.add(id(part.value))
+        elif isinstance(part, ast.Assign) and isinstance(part.targets[0], ast.Name) and _is_of_table(part.value):
+            windows.add(part.targets[0].id)
+            allowed.add(id(part.targets[0]))
+    return windows - {part.id for part in own if isinstance(part, ast.Name) and id(part) not in allowed}
+
+
+def _is_of_table(node: ast.expr) -> bool:
+    return isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "table"
 
 
 def _stored(node: ast.AST) -> list[str]:

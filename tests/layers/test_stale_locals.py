@@ -12,10 +12,16 @@ MODULES = {name: file for root in ("shared_core", "tests/core") for name, file i
 @pytest.mark.parametrize("name", MODULES)
 def test_no_local_from_the_table_lives_across_a_yield(name):
     found = [f"line {s.line}: {s.name} in {s.function}" for s in stale_locals(MODULES[name].read_text())]
-    assert not found, "\n".join([str(MODULES[name]), *found])
+    assert not found, "\n".join([str(MODULES[name]), *found, HINT])
 
+
+HINT = """Read it again from the table after the yield; or, where it only says who or where, end the line that sets it with
+`# who: ...` or `# where: ...` and why no correction can make it stale."""
 
 BAD = {
+    "a window handed on": "board = table.board\n    yield ask\n    table.x = sum(board)",
+    "a number named like a window": "board = table.board\n    yield ask\n    board[0] = board",
+    "a cell of a window": "cell = table.board[0]\n    yield ask\n    table.x = cell",
     "a number kept over a question": "total = table.total\n    yield ask\n    table.score[0] = total",
     "read within the loop that asks": "total = table.total\n    while total < 4:\n        yield ask",
     "set at the end of a round, read after the next question": "total = 0\n    while True:\n        yield ask\n        table.x = total\n        total = table.y",
@@ -35,6 +41,7 @@ GOOD = {
     "read again after it": "total = table.total\n    yield ask\n    total = table.total\n    table.x = total",
     "who": "for seat in range(table.players):\n        yield ask\n        table.score[seat] += 1",
     "a parameter": "yield ask\n    table.x = seat",
+    "a window": "board = table.board\n    yield ask\n    board[0] = board[1]",
     "said to be who": "leader = table.turn  # who leads this mission\n    yield ask\n    table.x = leader",
     "fresh on both ways": "a = yield ask\n    if a:\n        b = table.x\n    else:\n        b = table.y\n    table.z = b",
     "the answer that ends the loop": "while True:\n        act = yield ask\n        if act:\n            break\n    table.x = act",
