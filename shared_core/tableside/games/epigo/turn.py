@@ -170,7 +170,8 @@ def super_refused(table):
 
 def ask_super(table, prompt):
     """Ask the owner whether the tile slides once more."""
-    prompt.choice(table.mover, "epigo.super.may", "Slide once more?", ("stay", "slide on"))
+    prompt.choice(table.mover, "epigo.super.may", "Slide %d once more?", ("stay", "slide on"))
+    prompt.limit = (order_of(table, table.mover) >> 2) + 1
     refusal = super_refused(table)
     if refusal:
         prompt.block(SLIDE_ON, refusal)
