@@ -23,7 +23,9 @@ STOPPED = 130
 def find_commands() -> list[ModuleType]:
     """Return the command modules, in the order of their NAME."""
     names = [module.name for module in pkgutil.iter_modules(commands.__path__) if not module.name.startswith("_")]
-    return sorted((importlib.import_module(f"{commands.__name__}.{name}") for name in names), key=lambda found: found.NAME)
+    return sorted(
+        (importlib.import_module(f"{commands.__name__}.{name}") for name in names), key=lambda found: found.NAME
+    )
 
 
 def command_line() -> argparse.ArgumentParser:

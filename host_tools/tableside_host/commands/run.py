@@ -9,7 +9,7 @@ NAME = "run"
 HELP = "start playing with the best front there is"
 
 # Best first: the command line of a front, without the program's name.
-FRONTS = (("simulate",), ("play", "epigo"))
+FRONTS = (("sim",), ("play", "epigo"))
 
 
 def add(parser: argparse.ArgumentParser) -> None:
