@@ -6,6 +6,7 @@ from the top (or from 4 pixels below it): so each touches two pages of the displ
 
 import displayio
 from adafruit_display_text.bitmap_label import Label
+
 from tableside.menu.screen import COLUMNS, PICTURE_NONE, ROWS
 
 from . import pictures

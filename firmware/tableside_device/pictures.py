@@ -5,6 +5,7 @@ group's left edge; what `data` holds stands in tableside/menu/screen.py.
 """
 
 import displayio
+
 from tableside.menu.screen import PICTURE_BOARD, PICTURE_MARKET, PICTURE_TRACK
 
 WIDTH = 64
@@ -21,6 +22,14 @@ _DIGITS = (
 )
 _SIDE = 8  # pixels of a square, the gap included
 _NO_SQUARE = 16
+
+
+def _ground(normal):
+    """Return a group of `WIDTH` x 64 dark pixels: an inverted row ends where the picture begins."""
+    group = displayio.Group()
+    dark = displayio.Bitmap(_SIDE, _SIDE, 2)
+    group.append(displayio.TileGrid(dark, pixel_shader=normal, width=WIDTH // _SIDE, height=8))
+    return group
 
 
 def new_picture(kind, glyphs, normal, inverted):
@@ -68,7 +77,7 @@ class Board:
     """Squares: a dot when empty, light tiles with dark digits (seat 0), light digits (seat 1), a ring round the marked ones."""
 
     def __init__(self, normal):
-        self.group = displayio.Group()
+        self.group = _ground(normal)
         self._grid = displayio.TileGrid(
             _squares(),
             pixel_shader=normal,
@@ -130,7 +139,7 @@ class Track:
     FINISH = WIDTH - 10
 
     def __init__(self, glyphs, normal):
-        self.group = displayio.Group()
+        self.group = _ground(normal)
         height = glyphs.height
         lane = displayio.Bitmap(WIDTH, height, 2)
         for x in range(2, self.FINISH - 2, 4):
@@ -182,7 +191,7 @@ class Market:
     GOLD = "246"
 
     def __init__(self, glyphs, normal, inverted):
-        self.group = displayio.Group()
+        self.group = _ground(normal)
         self._height = glyphs.height
         board = displayio.TileGrid(
             glyphs.bitmap,

@@ -2,7 +2,8 @@
 
 Everything that is odd about running CircuitPython's display libraries on a PC stands in this file. Blinka asks for the board as it
 is imported, so BLINKA_OS_AGNOSTIC comes first; its refresh thread runs in spite of `auto_refresh=False`, so it is stopped; the bus
-is a real I2CDisplayBus over a fake I2C whose `try_lock` must really lock (the display's constructor waits for it to fail once).
+is a real I2CDisplayBus over a fake I2C whose `try_lock` must really lock (the display's constructor waits for it to fail once);
+and it waits 10 ms after each of the driver's first commands, which no made-up panel needs.
 """
 
 import fcntl
@@ -10,18 +11,21 @@ import os
 import time
 from collections import deque
 from pathlib import Path
+from types import SimpleNamespace
 
 os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")
 
-import displayio  # noqa: E402  (after the environment is set)
-from adafruit_displayio_ssd1306 import SSD1306  # noqa: E402
-from i2cdisplaybus import I2CDisplayBus  # noqa: E402
-from PIL import Image  # noqa: E402
-from terminalio import FONT  # noqa: E402
+import busdisplay
+import displayio
+from adafruit_displayio_ssd1306 import SSD1306
+from i2cdisplaybus import I2CDisplayBus
+from PIL import Image
+from terminalio import FONT
 
-from ..errors import UserError  # noqa: E402
+from ..errors import UserError
 
 displayio._stop_background()
+busdisplay.time = SimpleNamespace(monotonic=time.monotonic, sleep=lambda seconds: None)
 
 WIDTH = 128
 HEIGHT = 64
