@@ -221,7 +221,7 @@ def main(
     args = parser.parse_args(arguments)
     files = {file.stem.removeprefix("soak_"): file for file in sorted(folder.glob("soak_*.py"))}
     if args.only not in (None, *files) or not files:
-        print(f"there is no soak '{args.only or ""}'; there is: {', '.join(files) or 'none yet'}", file=sys.stderr)
+        print(f"there is no soak {args.only or 'at all'}; there is: {', '.join(files) or 'none yet'}", file=sys.stderr)
         return 2
     wanted = [files[args.only]] if args.only else list(files.values())
     if args.seed is not None:
