@@ -3,11 +3,13 @@
 from tableside import entry as e
 
 
-def history(line, start: int, count: int) -> list:
+def history(line, start: int, count: int, say=None) -> list:
     """Return up to `count` entries of the line from place `start` on, each as (end, kind, value, told).
 
     start, end  places in line.tape; `Session.undo_to(end)` takes back all that came behind
     told        a list of (code, seat, value), for the game's words
+    say         called with (kind, value) before an entry is applied, while what it answers is still asked; what it returns
+                comes fifth in that entry's tuple
     Nothing has changed afterwards, secret choices that are open included.
     """
     tape = line.tape
@@ -20,13 +22,14 @@ def history(line, start: int, count: int) -> list:
     line.run_to(start)
     while tape.n < n and len(found) < count:
         begin = tape.n
-        line.step()
-        word = tape.words[begin]
-        while word >> 14 == 3:
+        while tape.words[begin] >> 14 == 3:
             begin += 1
-            word = tape.words[begin]
-        kind, value = e.entry(word, tape.words[tape.n - 1])
-        found.append((tape.n, kind, value, _told(run.table)))
+        word = tape.words[begin]
+        kind, value = e.entry(word, tape.words[begin + 1] if e.has_tail(word) else 0)
+        said = say(kind, value) if say else None
+        line.step()
+        item = (tape.n, kind, value, _told(run.table))
+        found.append(item + (said,) if say else item)
     line.run_to(n)
     tape.top = top
     line.dropped = dropped

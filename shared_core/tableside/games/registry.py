@@ -3,6 +3,7 @@
 from tableside.compat import load
 
 GAMES = ("ego", "epigo", "ego-love", "deus-egypt")
+_TITLES = ("EGO", "Epigo", "Ego: Love", "Deus: Egypt")  # known without importing a game
 
 
 class UnknownGame(ValueError):
@@ -17,6 +18,11 @@ def game(name: str):
 def words(name: str):
     """Return the module with the words of the game called `name`, imported now."""
     return load("tableside.games." + _folder(name) + ".words")
+
+
+def title(name: str) -> str:
+    """Return how the game called `name` is written, without importing it."""
+    return _TITLES[GAMES.index(name)]
 
 
 def _folder(name):

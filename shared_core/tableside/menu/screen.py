@@ -3,6 +3,7 @@
 ROWS = 5
 COLUMNS = 21
 
+PICTURE_COLUMNS = 10  # the width of rows beside a picture
 PICTURE_NONE = 0
 PICTURE_BOARD = 1  # data: columns, rows, then a byte a square from the bottom left, then up to two marked squares + 1
 PICTURE_TRACK = 2  # data: track length, then a pawn position a seat (255: no such seat)
@@ -15,7 +16,7 @@ class Screen:
     rows         five strings of at most 21 printable ASCII characters
     cursor       the row drawn inverted, or -1
     big          the text drawn large ("" for none), at `big_scale` (2 or 3), its top at row `big_row`; those rows are empty
-    picture      PICTURE_NONE or the kind of picture, drawn on the right beside rows of at most `width` characters
+    picture      PICTURE_NONE or the kind of picture, 64 pixels wide on the right, beside rows of at most PICTURE_COLUMNS
     data         the picture's bytes, as the kind says
     flip         turned by 180 degrees
     """

@@ -29,7 +29,7 @@ ENTRY = 1
 CROSSING = 2
 SEALED = 1
 OPTIONS = (
-    ("track", "Spaces round the board", (4, 250), 30, "love.track.length"),
+    ("track", "Spaces on the track", (4, 250), 30, "love.track.length"),
     ("entry", "Answers and guesses", ("open", "sealed"), 0, "love.box.entry"),
     ("crossing", "If several cross", ("together", "farthest", "active first"), 0, "love.win.several"),
 )

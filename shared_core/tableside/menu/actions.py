@@ -1,0 +1,116 @@
+"""The menu of a game in progress: everything but the prompt."""
+
+from tableside.menu.pages import Choose, List
+from tableside.menu.words import NO_YES
+
+
+def page(menu):
+    """Return the list of what can be done now."""
+    return Actions(menu)
+
+
+class Actions(List):
+    """One row an action; each is a method of this class or a page of the menu."""
+
+    title = "Menu"
+    rule = "device.menu.actions"
+
+    def __init__(self, menu):
+        super().__init__()
+        session = menu.session
+        tape = session.line.tape
+        items = []
+        if not session.is_over:
+            if session.game.FIELDS:
+                items.append(("Correct a value", "correct"))
+            if session.game.ACTS:
+                items.append(("Actions", "acts"))
+        items.append(("What happened", "past"))
+        if tape.n:
+            items.append(("Undo", self._undo))
+        if tape.n < tape.top:
+            items.append(("Redo", self._redo))
+        items.append(("Scores", "scores"))
+        items.append(("Why this score", "explain"))
+        if hasattr(menu.words, "picture"):
+            items.append(("Picture", "picture"))
+        items.append(("Rules", "sections"))
+        items.append(("Settings", "settings"))
+        if tape.n:
+            items.append(("Start over", self._start_over))
+        if not session.is_over:
+            items.append(("End the game", self._end))
+        items.append(("Leave for now", self._leave))
+        self.items = items
+
+    def count(self, menu):
+        return len(self.items)
+
+    def label(self, menu, i):
+        return self.items[i][0]
+
+    def pick(self, menu, i):
+        what = self.items[i][1]
+        if what in ("correct", "acts", "past"):
+            refusal = None if what == "past" else _busy(menu)
+            if refusal:
+                menu.show_why(refusal)
+            else:
+                menu.open(what)
+        elif what == "settings":
+            menu.open(what)
+        elif isinstance(what, str):
+            menu.open("read", what)
+        else:
+            what(menu)
+
+    def _undo(self, menu):
+        from tableside.menu.undo import undo
+
+        undo(menu)
+
+    def _redo(self, menu):
+        from tableside.menu.undo import redo
+
+        redo(menu)
+
+    def _start_over(self, menu):
+        _ask(menu, "Start over?", "From the first question on. Undone by Redo.", _start_over)
+
+    def _end(self, menu):
+        _ask(menu, "End the game?", "For good, before the rules end it. Undo takes it back.", _end)
+
+    def _leave(self, menu):
+        _ask(menu, "Leave the game?", "It stays, and goes on with Resume.", _leave)
+
+
+def _busy(menu):
+    """Why no correction and no any-time act can be made now."""
+    from tableside.refusals import BOX_HELD, BUSY
+
+    run = menu.session.line.run
+    if run.holder >= 0:
+        return BOX_HELD
+    return BUSY if run.in_act else None
+
+
+def _ask(menu, title, more, act):
+    def then(menu, i):
+        if i:
+            act(menu)
+
+    menu.pages.append(Choose(title, NO_YES, then, 0, more, "device.menu.actions"))
+
+
+def _start_over(menu):
+    from tableside.menu.undo import undo_all
+
+    undo_all(menu)
+
+
+def _end(menu):
+    menu.done(menu.session.end())
+
+
+def _leave(menu):
+    menu.go_home()

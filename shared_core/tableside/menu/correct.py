@@ -1,0 +1,50 @@
+"""Setting a value right: which one, then the number."""
+
+from tableside.fields import field_value
+from tableside.menu.pages import Dial, List
+
+
+def page(menu):
+    """Return the list of everything that may be corrected, beginning with the player who is asked now."""
+    return Values(menu)
+
+
+class Values(List):
+    """A row a value; the player's name stands below."""
+
+    title = "Correct"
+
+    def __init__(self, menu):
+        super().__init__()
+        seat = menu.session.prompt.seat
+        self.seat = seat if seat < len(menu.names) else 0
+        self.fields = menu.session.game.FIELDS
+        self.rule = "device.menu.correct"
+
+    def count(self, menu):
+        return len(self.fields) * len(menu.names)
+
+    def at(self, menu, i) -> tuple:
+        """Return (field, seat) of row `i`."""
+        each = len(self.fields)
+        return i % each, (self.seat + i // each) % len(menu.names)
+
+    def label(self, menu, i):
+        field, seat = self.at(menu, i)
+        value = field_value(menu.session.game, menu.session.table, field, seat)
+        return "%s %s %d" % ("ABCDE"[seat], self.fields[field][0], value)
+
+    def detail(self, menu, i):
+        field, seat = self.at(menu, i)
+        return menu.names[seat]
+
+    def pick(self, menu, i):
+        field, seat = self.at(menu, i)
+        label, name, low, high, rule = self.fields[field]
+        value = field_value(menu.session.game, menu.session.table, field, seat)
+
+        def then(menu, value):
+            if menu.done(menu.session.correct(field, seat, value), True):
+                menu.play.say("%s: %s %d" % (menu.names[seat], label, value))
+
+        menu.pages.append(Dial("%s: %s" % (menu.names[seat], label), value, low, high, then, rule))

@@ -1,0 +1,182 @@
+"""The menu: presses in, a Screen out. It owns the pages and the cursor; the session owns the game, the store what outlives it.
+
+menu = Menu(store); menu.press(OK); menu.tick(now_ms); menu.render(screen)
+"""
+
+from tableside.compat import load
+from tableside.journal import SIZE
+from tableside.menu.buttons import BACK, HELP, LONG, OK, REPEAT, SHORT
+
+
+class Menu:
+    """What the five buttons steer.
+
+    store      see store.Store             session   the game in progress, or None; the link may act on it
+    play       the page of the prompt      pages     the open pages, the last is shown
+    names      of the game's players       words     the game's words
+    """
+
+    def __init__(self, store):
+        self.store = store
+        self.pages = []
+        self.session = self.play = self.words = None
+        self.names = ()
+        self._last_press = -1
+        self._now = 0
+        self.wake()
+
+    # ---- what the app calls
+
+    def press(self, button: int, kind: int = SHORT):
+        """One press of a button (see buttons.py). Everything it brings about has happened, and is in flash, on return."""
+        self._last_press = self._now
+        if self.session and self.play.is_overtaken(self):
+            return  # somebody else has acted: what this press was meant for is gone
+        if kind == REPEAT and button >= OK:
+            return
+        page = self.pages[-1]
+        if kind == LONG and button == HELP and self.session:
+            self.open("actions")
+        elif button == HELP:
+            self.help(self.rule_now())
+        elif kind == LONG and button == OK and not (page is self.play and page.takes_hold(self)):
+            self.open("offers")
+        else:
+            page.press(self, button, kind)
+
+    def tick(self, now_ms: int):
+        """Time has come to `now_ms` (wraps at 2**29). A box left lying open for a minute is covered."""
+        self._now = now_ms
+        if self._last_press < 0:
+            self._last_press = now_ms
+        if self.session and self.session.holder >= 0 and (now_ms - self._last_press & 0x1FFFFFFF) > 60000:
+            self.play.cover(self)
+
+    def render(self, screen):
+        """Fill `screen` with what is to be seen now."""
+        screen.clear()
+        screen.flip = self._flip()
+        self.pages[-1].show(self, screen)
+
+    def is_private(self) -> bool:
+        """Does the screen show what only the holder of the box may see? Then nobody else is shown it."""
+        return bool(self.session) and self.pages[-1] is self.play and self.play.is_open(self)
+
+    # ---- pages
+
+    def open(self, name: str, *what):
+        """Show the page that module `name` of the menu makes."""
+        self.pages.append(load("tableside.menu." + name).page(self, *what))
+
+    def leave(self):
+        """Go back to the page before."""
+        if len(self.pages) > 1:
+            self.pages.pop()
+
+    def top(self):
+        """Go back to the first page: the game's, or home."""
+        del self.pages[1:]
+
+    def back(self):
+        """As the BACK button."""
+        self.pages[-1].press(self, BACK, SHORT)
+
+    def help(self, rule: str):
+        """Show a rule card; what to do where there is none."""
+        self.open("read", "help", rule or "device.menu.help")
+
+    def rule_now(self) -> str:
+        """Return the card that help opens here."""
+        page = self.pages[-1]
+        return page.rule_now(self) if page is self.play else page.rule
+
+    def show_why(self, refusal: tuple):
+        """Say why something is refused; help then opens the rule."""
+        from tableside.menu.pages import Text
+
+        self.pages.append(Text("Not possible", (self.filled(refusal[1]),), refusal[2]))
+
+    def filled(self, text: str) -> str:
+        """Return the text of a refusal with the prompt's number in it."""
+        return self.session.prompt.says(text) if self.session else text
+
+    # ---- the game
+
+    def wake(self):
+        """After power-on: go on with the game in flash, or show home."""
+        from tableside.journal import Journal
+
+        setup = Journal(self.store.flash).setup
+        if setup is None and self.store.pages:
+            from tableside.resume import find
+
+            setup = find(self.store.flash, self.store.pages).setup
+        self.pages = []
+        self.open("home")
+        if setup is not None:
+            self.resume(setup.game)
+
+    def resume(self, name: str):
+        """Go on with the game called `name` that is in flash; where these rules cannot, say so."""
+        from tableside.setup import BadSetup
+
+        try:
+            session = self._new_session(name)
+            if session.resume():
+                self.adopt(session)
+        except BadSetup as trouble:
+            from tableside.menu.pages import Text
+
+            self.pages.append(Text("Cannot go on", (str(trouble),), "device.game.rules"))
+
+    def begin(self, name: str, setup):
+        """Start a new game; the one in flash is gone. BadSetup where it cannot start so."""
+        session = self._new_session(name)
+        session.start(setup)
+        self.adopt(session)
+
+    def adopt(self, session):
+        """Show `session` as the game in progress."""
+        from tableside.games import registry
+        from tableside.menu.play import Play
+
+        self.session = session
+        self.names = session.setup.names
+        self.words = registry.words(session.game.NAME)
+        self.play = Play()
+        self.pages = [self.play]
+        self.play.pose(self)
+
+    def put_away(self, lines: tuple):
+        """The game in flash is over, or given up: the store keeps `lines` and the trail, then the flash is erased."""
+        self.store.finish(lines)
+        self.store.flash[0:SIZE] = b"\xff" * SIZE
+
+    def go_home(self):
+        """Leave the game, which stays in flash, for the home page."""
+        self.session = self.play = self.words = None
+        self.pages = []
+        self.open("home")
+
+    def done(self, refusal, is_aside: bool = False) -> bool:
+        """After an act on the session: back to the prompt with what it told, or the reason why not. `is_aside`: it was a
+        correction or an any-time act, so that the question may be the same as before."""
+        if refusal:
+            self.show_why(refusal)
+            return False
+        self.top()
+        self.play.pose(self, is_aside)
+        return True
+
+    def _new_session(self, name):
+        from tableside.games import registry
+        from tableside.session import Session
+
+        return Session(registry.game(name), self.store.flash, self.store.pages)
+
+    def _flip(self):
+        way = self.store.setting("flip")
+        if way < 2 or not self.session:
+            return way == 1
+        seat = self.session.prompt.seat if self.session.holder < 0 else self.session.holder
+        return seat * 2 >= len(self.names) and seat < len(self.names)

@@ -1,0 +1,27 @@
+"""What a long OK offers where there are only three buttons."""
+
+from tableside.menu.pages import Choose
+
+
+def page(menu):
+    """Return the list of what the other buttons do."""
+    labels = ["Back", "Help"]
+    if menu.session:
+        labels.append("Menu")
+        tape = menu.session.line.tape
+        if tape.n < tape.top and menu.session.holder < 0:
+            labels.append("Redo")
+    return Choose("", tuple(labels), _do)
+
+
+def _do(menu, i):
+    if i == 0:
+        menu.back()
+    elif i == 1:
+        menu.help(menu.rule_now())
+    elif i == 2:
+        menu.open("actions")
+    else:
+        from tableside.menu.undo import redo
+
+        redo(menu)

@@ -1,0 +1,69 @@
+"""What happened: the entries of the game, the latest first, and the way back to one of them."""
+
+from tableside.history import history, page_start
+from tableside.menu.pages import Choose, List
+from tableside.menu.words import NO_YES, entry_text
+
+_PAGE = 10
+
+
+def page(menu):
+    """Return the list of what happened."""
+    return Past(menu)
+
+
+class Past(List):
+    """The entries of the game, ten at a time; below stands the one under the cursor with all that it brought about."""
+
+    rule = "device.menu.past"
+
+    def __init__(self, menu):
+        super().__init__()
+        self._load(menu, menu.session.line.tape.n)
+
+    def _load(self, menu, end):
+        line = menu.session.line
+        self.start = page_start(line.tape, end, _PAGE)
+        self.items = []
+        for place, kind, value, told, said in history(line, self.start, _PAGE, lambda k, v: entry_text(menu, k, v)):
+            texts = [said] + [menu.words.told(code, seat, number, menu.names) for code, seat, number in told]
+            self.items.insert(0, (place, texts))
+        self.cursor = self.first = 0
+
+    def count(self, menu):
+        return max(1, len(self.items) + (1 if self.start else 0))
+
+    def label(self, menu, i):
+        if i < len(self.items):
+            return self.items[i][1][0][:21]
+        return "Earlier" if self.start else "Nothing yet"
+
+    def detail(self, menu, i):
+        if i >= len(self.items):
+            return ""
+        texts = self.items[i][1]
+        return texts[0] if len(texts) == 1 else "; ".join(texts[1:])
+
+    def pick(self, menu, i):
+        if i < len(self.items):
+            menu.pages.append(Entry(menu, self.items[i]))
+        elif self.start:
+            self._load(menu, self.start)
+
+
+def Entry(menu, item):
+    """One entry in full, and whether to go back to it."""
+    place, texts = item
+    more = "; ".join(texts)
+
+    def then(menu, i):
+        if i == 1:
+            from tableside.menu.pages import Text
+
+            menu.pages.append(Text("", texts, "device.menu.past"))
+        elif i == 2:
+            from tableside.menu.undo import undo_to
+
+            undo_to(menu, place)
+
+    return Choose("", ("Back", "Read it all", "Undo all after this"), then, 0, more, "device.menu.past")

@@ -1,0 +1,269 @@
+"""The page of the game in progress: what is asked now, what the latest entry told, and the ways back."""
+
+from tableside.compat import load
+from tableside.menu.buttons import BACK, DOWN, LONG, OK, REPEAT, SHORT, UP
+from tableside.menu.pages import dial, move, scroll, show_rows, turn
+from tableside.menu.screen import COLUMNS, PICTURE_COLUMNS, PICTURE_NONE, ROWS
+from tableside.menu.text import wrap
+from tableside.prompt import CHOICE, COUNT, SEATS
+
+
+class Play:
+    """Shows the prompt and answers it. `pose` is called after everything that happened in the game.
+
+    value    the cursor of a choice, or the number dialled     start   where it stood when the question was posed
+    place    where an answer given here would stand (Session.place): when it is another, somebody else has acted
+    notice   up to two rows shown until the next press         told    rows of what happened, shown until they are read
+    taken_back   how many entries a redo brings back
+    """
+
+    rule = ""
+
+    def __init__(self):
+        self.place = self.asked = self.kept = None
+        self.value = self.start = self.first = self.at = self.held = 0
+        self.notice = ()
+        self.told = ()
+        self.taken_back = 1
+        self.part = None  # the page of a sealed choice or of a finished game, drawn in place of the prompt
+        self.part_name = ""
+        self.is_covered = True
+
+    # ---- what is being asked
+
+    def pose(self, menu, is_aside: bool = False):
+        """Take up what is asked now. After a correction or an any-time act (`is_aside`) a dialled number stays."""
+        session = menu.session
+        prompt = session.prompt
+        if self.value != self.start and (is_aside or session.line.run.in_act):
+            self.kept = (self.asked, self.value)
+        self.place = session.place()
+        self.asked = (prompt.seat, prompt.step, prompt.rule, prompt.text, prompt.kind)
+        self.value = prompt.default
+        if prompt.kind == CHOICE and prompt.text:
+            while prompt.why[self.value] and self.value < prompt.high:
+                self.value += 1
+            if prompt.why[self.value]:
+                self.value = prompt.default
+        self.start = self.value
+        self.first = self.held = 0
+        if self.kept and not session.line.run.in_act:
+            if self.kept[0] == self.asked and self.kept[1] <= prompt.high:
+                self.value = self.kept[1]
+            self.kept = None
+        self.notice = ()
+        self.told = ()
+        self.taken_back = 1
+        self._find_part(menu)
+        self._read_told(menu)
+
+    def is_overtaken(self, menu) -> bool:
+        """Has somebody else acted since the prompt was posed? Then it is posed anew."""
+        if menu.session.place() == self.place:
+            return False
+        self.is_covered = True
+        menu.top()
+        self.pose(menu)
+        return True
+
+    def _find_part(self, menu):
+        session = menu.session
+        name = ""
+        if session.is_over:
+            name = "over"
+        elif session.gather and (session.holder < 0 or self.is_covered):
+            name = "sealed"
+        if name != self.part_name:
+            self.part_name = name
+            self.part = load("tableside.menu." + name).part(menu) if name else None
+        if name:
+            self.part.pose(menu)
+
+    def _read_told(self, menu):
+        table = menu.session.table
+        rows = []
+        for i in range(table.told_count):
+            code, seat, value = table.told(i)
+            rows.extend(wrap(menu.words.told(code, seat, value, menu.names)))
+        if not rows:
+            return
+        if self.part or len(rows) > self._spare(menu):
+            self.told = rows
+            self.at = 0
+        else:
+            self.notice = rows
+
+    def say(self, text: str):
+        """Show `text` until the next press."""
+        self.notice = wrap(text)[:2]
+
+    def _spare(self, menu):
+        prompt = menu.session.prompt
+        rows = 2 if prompt.kind == CHOICE and prompt.high else 1
+        return ROWS - len(self._head(menu)) - rows if prompt.kind == CHOICE else 2 - len(self._head(menu))
+
+    def is_open(self, menu) -> bool:
+        """Is a secret choice on the screen?"""
+        return menu.session.holder >= 0 and not self.part
+
+    def cover(self, menu):
+        """Hide the secret choice that is on the screen; it goes on where it was."""
+        if self.is_open(menu):
+            menu.top()
+            self.is_covered = True
+            self._find_part(menu)
+
+    def takes_hold(self, menu) -> bool:
+        """Is a long OK something of its own here?"""
+        return not self.told and self.part_name == "sealed" and self.part.takes_hold(menu)
+
+    def rule_now(self, menu) -> str:
+        """Return the card that help opens."""
+        return self.part.rule if self.part else menu.session.prompt.rule
+
+    # ---- the screen
+
+    def show(self, menu, screen):
+        """Draw what was told, else a sealed choice or the end, else the prompt."""
+        if self.told:
+            self._show_told(menu, screen)
+        elif self.part:
+            self.part.show(menu, screen)
+        elif menu.session.prompt.kind == COUNT:
+            self._show_count(menu, screen)
+        elif self._fits_beside_picture(menu) and self._draw_picture(menu, screen):
+            self._show_choice(menu, screen, PICTURE_COLUMNS)
+        else:
+            self._show_choice(menu, screen, COLUMNS)
+
+    def _head(self, menu, width=COLUMNS):
+        prompt = menu.session.prompt
+        text = prompt.says(prompt.text)
+        if prompt.seat >= len(menu.names):
+            return wrap(text, width)
+        name = menu.names[prompt.seat]
+        if len(name) + 2 + len(text) <= width:
+            return [name + ": " + text]
+        rows = [name + ":"]
+        rows.extend(wrap(text, width))
+        return rows
+
+    def label(self, menu, i: int) -> str:
+        """Return option `i` as it is shown: a blocked one with an x before it."""
+        prompt = menu.session.prompt
+        labels = prompt.labels
+        label = menu.names[i] if labels is SEATS else prompt.says(labels[i])
+        if len(label) > 20:
+            return label
+        return ("x" if prompt.why[i] else " ") + label
+
+    def _show_choice(self, menu, screen, width):
+        prompt = menu.session.prompt
+        count = prompt.high + 1
+        head = self._head(menu, width)
+        spare = ROWS - len(head)
+        above = self.notice
+        if not above:
+            above = menu.words.status(menu.session.table, menu.names)
+            if width < COLUMNS or count <= spare < count + len(above):
+                above = above[: max(0, spare - count)] if width == COLUMNS else ()
+        above = above[: max(0, spare - min(count, 2))]
+        rows = screen.rows
+        top = 0
+        for part in (above, head):
+            for row in part:
+                rows[top] = row
+                top += 1
+        room = ROWS - top
+        self.first = scroll(self.value, min(self.first, max(0, count - room)), room)
+        for k in range(min(room, count - self.first)):
+            rows[top + k] = self.label(menu, self.first + k)
+        screen.cursor = top + self.value - self.first
+
+    def _show_told(self, menu, screen):
+        """Draw what was told, beside the game's picture where all of it has room there."""
+        narrow = wrap(" ".join(self.told), PICTURE_COLUMNS)
+        if len(narrow) <= ROWS and self._draw_picture(menu, screen):
+            show_rows(screen, narrow, 0, 0)
+        else:
+            show_rows(screen, self.told, self.at, 0)
+
+    def _fits_beside_picture(self, menu):
+        prompt = menu.session.prompt
+        if self.notice or len(self._head(menu, PICTURE_COLUMNS)) > 3:
+            return False
+        for i in range(prompt.high + 1):
+            if len(self.label(menu, i)) > PICTURE_COLUMNS:
+                return False
+        return True
+
+    def _draw_picture(self, menu, screen):
+        if hasattr(menu.words, "picture"):
+            menu.words.picture(menu.session.table, screen)
+        return screen.picture != PICTURE_NONE
+
+    def _show_count(self, menu, screen):
+        above = list(self.notice) or menu.words.status(menu.session.table, menu.names)
+        head = self._head(menu)
+        rows = screen.rows
+        if len(head) > 1:
+            rows[0], rows[1] = above[0] if self.notice else head[0], head[1]
+        else:
+            rows[0] = above[0] if above else ""
+            rows[1] = head[0]
+        screen.big = "%d" % self.value
+        screen.big_scale = 3
+        screen.big_row = 2
+
+    # ---- presses
+
+    def press(self, menu, button: int, kind: int):
+        """One press on the page of the game."""
+        self.notice = ()
+        if button == BACK and kind == LONG:
+            load("tableside.menu.undo").redo(menu)
+        elif button == BACK and self.told:
+            load("tableside.menu.undo").undo(menu)
+        elif self.told:
+            self.at = turn(self.told, self.at, 0, button)
+            if self.at < 0:
+                self.told = ()
+        elif self.part:
+            self.part.press(menu, button, kind)
+        elif button == UP or button == DOWN:
+            self._move(menu, button, kind)
+        elif button == OK:
+            self._give(menu)
+        else:
+            self._back(menu)
+
+    def _move(self, menu, button, kind):
+        prompt = menu.session.prompt
+        if prompt.kind == CHOICE:
+            self.value = move(self.value, prompt.high + 1, button, kind)
+            return
+        to, self.held = dial(self.value, button, kind, self.held)
+        why = None
+        if to > prompt.high:
+            to, why = prompt.high, prompt.high_why
+        elif to < prompt.low:
+            to, why = prompt.low, prompt.low_why
+        if to == self.value and why:
+            self.notice = wrap(prompt.says(why[1]))
+        self.value = to
+
+    def _give(self, menu):
+        session = menu.session
+        refusal = session.prompt.refuses(self.value) or session.answer(self.value, self.place)
+        if not refusal:
+            self.is_covered = self.is_covered or session.holder < 0
+        menu.done(refusal)
+
+    def _back(self, menu):
+        if self.value != self.start and menu.session.prompt.kind == COUNT:
+            self.value = self.start
+            self.held = 0
+        elif menu.session.holder >= 0:
+            load("tableside.menu.sealed").step_back(menu)
+        else:
+            load("tableside.menu.undo").undo(menu)
