@@ -173,16 +173,19 @@ def entry_line(game: str, number: int, kind: str, value, seconds, check) -> byte
 
     `seconds` since the entry before, `check` of the table after it: None where nobody knows them any more.
     """
-    fields = [game, number, kind]
+    return encode(
+        ENTRY,
+        [game, number, kind] + value_fields(kind, value) + [seconds, None if check is None else "%04x" % check],
+    )
+
+
+def value_fields(kind: str, value) -> list:
+    """Return an entry's value as it stands on the wire: none, one or three numbers, or a text of hex digits."""
     if kind[0] == LAID:
-        fields.append(hexlify(value).decode())
-    elif type(value) is tuple:
-        fields.extend(value)
-    elif _SHAPES[kind]:
-        fields.append(value)
-    fields.append(seconds)
-    fields.append(None if check is None else "%04x" % check)
-    return encode(ENTRY, fields)
+        return [hexlify(value).decode()]
+    if type(value) is tuple:
+        return list(value)
+    return [value] if _SHAPES[kind] else []
 
 
 def read_entry(fields: list) -> tuple:

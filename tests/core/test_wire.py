@@ -46,6 +46,7 @@ def a_line(length):
 
 
 def test_every_entry_comes_back_as_it_was():
+    assert read_entry(decode(entry_line(GAME, 1, ANSWER, 0, None, None)[:-1])[1]) == (GAME, 1, ANSWER, 0, None, None)
     for kind, value in ENTRIES:
         for number in (1, 255, 256, 1360, 99999):
             for seconds in (None, 0, 7, 86400):
