@@ -1,0 +1,164 @@
+"""What a board shows and the books do not say: asked when the Super Ship gets there, or suggested by a pack.
+
+table.part says which piece of content is asked (0: none); with the board's code and the event's number on it, that names
+it for a pack. Things gained, paid or lost are pairs (what, number) in table.item: cost 0..3, gain 4..7, five outcomes or
+rewards of four bytes each from 10 on, so that part = PART_ITEM + index.
+"""
+
+from tableside.games.ego import codes, refusals, rules
+
+KIND = 1
+ICONS = 2
+PENALTY = 3
+REVEALS = 4
+REWARD = 5
+WILD = 6
+SAME = 7
+PART_ITEM = 10
+COST = 10
+GAIN = 14
+WHEEL = 20
+
+GAIN_CODES = (
+    codes.NOTHING, codes.CARDS, codes.ALLIANCE, codes.SUCCESS, codes.CREDIT, codes.POWER, codes.MEND, codes.OFFENSE,
+    codes.TWO_THINGS,
+)  # fmt: skip
+GAIN_LABELS = (
+    "Nothing", "Tactic cards", "Alliance tokens", "Success token", "Credit token", "Power card", "Offenses back",
+    "Offense tokens", "Two things",
+)  # fmt: skip
+LOSS_CODES = (codes.LOSE_CARDS, codes.LOSE_ALLIANCE, codes.LOSE_SUCCESS, codes.LOSE_CREDIT)
+LOSS_LABELS = ("Lose cards", "Lose alliances", "Lose success", "Lose credits")
+WEDGE_CODES = GAIN_CODES + LOSS_CODES
+WEDGE_LABELS = GAIN_LABELS + LOSS_LABELS
+COST_CODES = (codes.NOTHING,) + LOSS_CODES + (codes.CREDITS_WORTH, codes.SUCCESS_WORTH, codes.OFFENSE, codes.TWO_THINGS)
+COST_LABELS = (
+    "Nothing", "Cards", "Alliance tokens", "Success, so many", "Credits, so many", "Credits, in value",
+    "Success, in value", "Offense tokens", "Two things",
+)  # fmt: skip
+VALUE_LABELS = ("Success 1", "Success 3", "Success 5", "Success 10")
+ICON_MASKS = (0, 15, 1, 2, 4, 8, 3, 5, 9, 6, 10, 12, 7, 11, 13, 14)
+ICON_LABELS = (
+    "As on the board", "All four", "Gift", "Persuasion", "Intrigue", "Tech", "Gift Persuasion", "Gift Intrigue",
+    "Gift Tech", "Persuasion Intrigue", "Persuasion Tech", "Intrigue Tech", "All but Tech", "All but Intrigue",
+    "All but Persuasion", "All but Gift",
+)  # fmt: skip
+_SHORT = ("-", "Success", "Credit", "card", "alliance", "power card", "offense", "off. back")
+_SHORT_LOSS = ("-success", "-credit", "-card", "-alliance", "success worth", "credits worth")
+
+
+def clear(table):
+    """Forget the contents of the event before."""
+    for i in range(len(table.item)):
+        table.item[i] = 0
+    table.icons = table.penalty = table.reward = table.wild = table.reveals = table.part = table.two = 0
+
+
+def ask_icons(table, prompt):
+    """Which icons match?"""
+    prompt.choice(table.lead, "ego.cards.match", "Matching icons?", ICON_LABELS)
+
+
+def icons(table):
+    """Ask for the event's icons; 0 in table.icons leaves them to the board."""
+    table.part = ICONS
+    table.icons = ICON_MASKS[(yield ask_icons)]
+    table.part = 0
+
+
+def ask_penalty(table, prompt):
+    """How many offense tokens does the event threaten?"""
+    prompt.count(table.lead, "ego.risk.partial", "Offenses shown?", 0, 9, 1)
+
+
+def penalty(table):
+    """Ask for the penalty once an event; table.penalty holds it plus 1."""
+    if not table.penalty:
+        table.part = PENALTY
+        table.penalty = (yield ask_penalty) + 1
+        table.part = 0
+
+
+def labels_of(part):
+    """(labels, codes) that may be answered for a `what` part."""
+    if part < GAIN:
+        return COST_LABELS, COST_CODES
+    return (WEDGE_LABELS, WEDGE_CODES) if part >= WHEEL else (GAIN_LABELS, GAIN_CODES)
+
+
+def ask_what(table, prompt):
+    """Which thing?"""
+    part = table.part
+    labels, _ = labels_of(part)
+    if part < GAIN:
+        text = "What does it cost?"
+    elif part < WHEEL:
+        text = "What does one get?"
+    else:
+        text = "Outcome %d gives?" if table.kind != codes.SUPPLY else "Reward %d?"
+    prompt.choice(table.lead, "ego.journey.ask", text, labels)
+    prompt.limit = (part - WHEEL) // 4 + 1
+    if table.two:
+        prompt.block(labels.index("Two things"), refusals.TWO_AT_MOST)
+
+
+def ask_number(table, prompt):
+    """How many, or which value?"""
+    what = table.item[table.part - PART_ITEM - 1]
+    if what == codes.SUCCESS:
+        prompt.choice(table.lead, "ego.tokens.success", "Which value?", VALUE_LABELS)
+        prompt.default = 2
+    elif what == codes.CREDIT:
+        prompt.count(table.lead, "ego.tokens.credit", "Which value?", 1, 3, 2)
+    elif what >= codes.SUCCESS_WORTH:
+        prompt.count(table.lead, "ego.tokens.value", "Worth at least?", 1, 60, 5)
+    else:
+        prompt.count(table.lead, "ego.journey.ask", "How many?", 1, 9, 1)
+
+
+def thing(table, part):
+    """Ask for the one or two things at `part`, as laid down in table.item."""
+    table.two = 0
+    last = part
+    while part <= last:
+        table.part = part
+        what = labels_of(part)[1][(yield ask_what)]
+        if what == codes.TWO_THINGS:
+            table.two = 1
+            last = part + 2
+            continue
+        table.item[part - PART_ITEM] = what
+        if what:
+            table.part = part + 1
+            number = yield ask_number
+            table.item[part - PART_ITEM + 1] = rules.SUCCESS_VALUES[number] if what == codes.SUCCESS else number
+        part += 2
+    table.part = 0
+
+
+def wheel(table, count):
+    """Ask for what the first `count` outcomes, clockwise from the top, give."""
+    for wedge in range(count):
+        yield from thing(table, WHEEL + 4 * wedge)
+
+
+def named(what, number):
+    """A thing in at most 13 characters."""
+    if what == codes.SUCCESS or what == codes.CREDIT:
+        return "%s %d" % (_SHORT[what], number)
+    if what <= codes.MEND:
+        if not what:
+            return "nothing"
+        plural = "s" if number > 1 and what != codes.MEND else ""
+        return "%d %s%s" % (number, _SHORT[what], plural)
+    word = _SHORT_LOSS[what - codes.LOSE_SUCCESS]
+    return "%s %d" % (word, number) if what >= codes.SUCCESS_WORTH else "-%d %s" % (number, word[1:])
+
+
+def label(table, index):
+    """The one or two things at table.item[index] in at most 21 characters."""
+    item = table.item
+    text = named(item[index], item[index + 1])
+    if item[index + 2]:
+        text = (text + "+" + named(item[index + 2], item[index + 3])).replace("Success", "Succ.")
+    return text[:21]

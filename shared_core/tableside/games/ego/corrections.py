@@ -1,0 +1,58 @@
+"""What a correction may set, and what follows, so that nothing appears from nowhere: supplies follow from what is held."""
+
+from tableside.games.ego import codes, refusals, tokens
+
+_ALWAYS = ("offense", "total")
+
+
+def refused(table, name, seat, value):
+    """Why the window `name` of `seat` cannot become `value`, or None."""
+    if name == "total":
+        return None if _in_auction(table) and not table.prio[seat] else refusals.NOT_AUCTION
+    if name not in _ALWAYS and not tokens.is_full(table):
+        return refusals.NOT_TRACKED
+    more = value - getattr(table, name)[seat]
+    if more > _left(table, name):
+        return refusals.BANK_EMPTY
+    return None
+
+
+def follow(table, name, seat, old):
+    """Cards come from the deck, then from the discards; the announced total stays the highest of those still in."""
+    if name == "cards" and tokens.deck(table) < 0:
+        table.discards += tokens.deck(table)
+    elif name == "power" or name == "oneoff":
+        short = tokens.power_deck(table)
+        if short < 0:
+            from_display = min(table.shown, -short)
+            table.shown -= from_display
+            table.gone -= -short - from_display
+    elif name == "total":
+        _announce_highest(table)
+
+
+def _left(table, name):
+    if name in codes.SUCCESS_NAMES:
+        return tokens.success_left(table, codes.SUCCESS_NAMES.index(name))
+    if name in codes.CREDIT_NAMES:
+        return tokens.credits_left(table, codes.CREDIT_NAMES.index(name))
+    if name == "ally":
+        return tokens.bag(table)
+    if name == "cards":
+        return tokens.deck(table) + table.discards
+    if name == "power" or name == "oneoff":
+        return tokens.power_deck(table) + table.shown + table.gone
+    return 255
+
+
+def _in_auction(table):
+    return table.stage == codes.PLAYING and table.kind in (codes.NEGOTIATION, codes.CREDIT_EVENT) and table.left > 1
+
+
+def _announce_highest(table):
+    highest = 0
+    for seat in range(table.players):
+        is_announced = seat != table.turn or not table.step
+        if not table.prio[seat] and is_announced and table.total[seat] > highest:
+            highest = table.total[seat]
+    table.high = highest

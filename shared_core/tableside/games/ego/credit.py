@@ -1,0 +1,118 @@
+"""A credit event: a negotiation with credits, which only the winner pays. (EGO, Credit Events)"""
+
+from tableside.games.ego import auction, codes, content, gain, give, refusals, tokens
+
+PLACE = 0
+PASS = 1
+RISK = 2
+TURN = ("Place", "Pass", "Risk")
+RISKED = ("No credit: must pass", "Credit of 1", "Credit of 2", "Credit of 3")
+_MOST = 3
+
+
+def script(table):
+    """The whole event; the winner pays and leads."""
+    auction.begin(table)
+    while table.left > 1:
+        yield from _turn(table)
+        auction.advance(table)
+    table.lead = table.turn
+    table.tell(codes.LEADS, table.turn)
+    if not tokens.is_full(table):
+        return
+    todo = give.give(table, table.turn, codes.CREDITS_WORTH, table.total[table.turn], False, True)
+    if todo:
+        yield from todo
+    table.part = content.REWARD
+    table.reward = yield ask_reward
+    table.part = 0
+    for value in (10, 5, 3, 1):
+        while table.reward >= value:
+            table.reward -= value
+            gain.now(table, table.turn, codes.SUCCESS, value)
+
+
+def _turn(table):
+    """One turn of the player on turn."""
+    while True:
+        choice = yield ask_turn
+        if choice == PASS:
+            yield from _leave(table)
+            return
+        if choice == PLACE:
+            total = yield ask_total
+            auction.play(table, max(1, total - table.total[table.turn]))
+            _announce(table)
+            return
+        value = yield ask_risk
+        auction.risk(table, value)
+        if not value:
+            table.tell(codes.RISK_FAILED, table.turn)
+            yield from _leave(table)
+            return
+        tokens.offend(table, table.turn, 1)
+        if tokens.is_full(table):
+            tokens.take_alliance(table, table.turn, 1)
+        if table.step == auction.RISK_REACHED:
+            _announce(table)
+            return
+
+
+def _announce(table):
+    auction.announce(table)
+    table.tell(codes.TOTAL, table.turn, table.high)
+
+
+def _leave(table):
+    """Pass and keep all credits; the first to do so takes the wheel's offenses."""
+    is_first = table.left == table.players
+    if is_first and not (table.step == auction.FAILED and table.options[codes.FIRST_RISK]):
+        yield from content.penalty(table)
+        tokens.offend(table, table.turn, table.penalty - 1)
+    table.tell(codes.KEEPS, table.turn, table.total[table.turn])
+    auction.leave(table)
+
+
+def means(table, seat):
+    """The most that `seat` can have on the table: the fronts of alliance tokens and cards are not known."""
+    return tokens.credit_value(table, seat) + 3 * table.ally[seat] + table.cards[seat]
+
+
+def highest(table):
+    """The highest total that the player on turn may announce."""
+    high = min(codes.TOP_TOTAL, auction.most(table, _MOST))
+    return min(high, means(table, table.turn)) if tokens.is_full(table) else high
+
+
+def ask_turn(table, prompt):
+    """Place credits, pass, or first a risk?"""
+    prompt.choice(table.turn, "ego.credit.turn", "Reach %d credits", TURN)
+    prompt.limit = auction.least(table)
+    if highest(table) < auction.least(table):
+        prompt.block(PLACE, refusals.NO_CREDIT)
+        prompt.default = PASS
+    if auction.risk_refused(table):
+        prompt.block(RISK, auction.risk_refused(table))
+    elif table.total[table.turn] > codes.TOP_TOTAL:
+        prompt.block(RISK, refusals.CANNOT_REACH)
+    elif tokens.is_full(table) and not tokens.bag(table):
+        prompt.block(RISK, refusals.NO_BAG)
+
+
+def ask_total(table, prompt):
+    """The credits now on the table."""
+    low = auction.least(table)
+    prompt.count(table.turn, "ego.credit.reach", "New total?", low, max(low, highest(table)), low)
+    prompt.limit = low
+    prompt.low_why = refusals.BELOW_TOTAL
+    prompt.high_why = refusals.MUST_STOP if table.high else refusals.OPENING_ONE
+
+
+def ask_risk(table, prompt):
+    """What does the alliance token from the bag show?"""
+    prompt.choice(table.turn, "ego.credit.risk", "The token shows?", RISKED)
+
+
+def ask_reward(table, prompt):
+    """The winner's reward."""
+    prompt.count(table.turn, "ego.credit.winner", "Success won?", 0, 40, 5)

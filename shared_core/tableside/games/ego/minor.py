@@ -1,0 +1,119 @@
+"""Supply, prepare, compose, transmission, and a power card for all: minor events of the full game."""
+
+from tableside.games.ego import codes, content, gain, give, refusals, tokens
+from tableside.prompt import SEATS, TABLE
+
+_SHOWS = ("No", "Yes: shows them")
+_REWARDS = (codes.CARDS, 2, codes.ALLIANCE, 1, codes.CREDIT, 2, codes.SUCCESS, 3, codes.MEND, 1)
+_SAME = ("As in the Solar System", "Other rewards")
+_DONE = ("All have chosen",)
+
+
+def script(table):
+    """The event whose kind stands in the table."""
+    kind = table.kind
+    if kind == codes.SUPPLY:
+        return _supply(table)
+    if kind == codes.TRANSMISSION:
+        return _transmission(table)
+    if kind == codes.POWER_EACH:
+        return _power_each(table)
+    return _draw(table)
+
+
+def _supply(table):
+    """Each player picks one of five rewards; the same may be picked again. (EGO, Supply Events)"""
+    item = table.item
+    first = content.WHEEL - content.PART_ITEM
+    for i in range(5):
+        item[first + 4 * i] = _REWARDS[2 * i]
+        item[first + 4 * i + 1] = _REWARDS[2 * i + 1]
+    if table.line[table.place] != codes.SOLAR:
+        table.part = content.SAME
+        other = yield ask_same
+        table.part = 0
+        if other:
+            yield from content.wheel(table, 5)
+    for i in range(table.players):
+        table.turn = (table.lead + i) % table.players
+        reward = yield ask_reward
+        table.tell(codes.CHOSE, table.turn, reward + 1)
+        for k in (first + 4 * reward, first + 4 * reward + 2):
+            todo = give.give(table, table.turn, item[k], item[k + 1])
+            if todo:
+                yield from todo
+
+
+def ask_same(table, prompt):
+    """Are the rewards those of the Solar System?"""
+    prompt.choice(table.lead, "ego.supply.choice", "Which rewards?", _SAME)
+
+
+def ask_reward(table, prompt):
+    """Which reward?"""
+    first = content.WHEEL - content.PART_ITEM
+    labels = tuple([content.label(table, first + 4 * i) for i in range(5)])
+    prompt.choice(table.turn, "ego.supply.choice", "Which reward?", labels)
+
+
+def _draw(table):
+    """Cards are laid out and picked one at a time, clockwise from the leader. (EGO, Prepare and Compose Events)"""
+    yield ask_drawn
+    rounds = 2 if table.kind == codes.COMPOSE else 1
+    for i in range(rounds * table.players):
+        gain.now(table, (table.lead + i) % table.players, codes.CARDS, 1)
+
+
+def ask_drawn(table, prompt):
+    """All choose, the leader first."""
+    is_compose = table.kind == codes.COMPOSE
+    rule = "ego.compose.order" if is_compose else "ego.prepare.order"
+    prompt.choice(TABLE, rule, "Reveal %d, pick twice" if is_compose else "Reveal %d, pick one", _DONE)
+    prompt.limit = table.players * (2 if is_compose else 1)
+
+
+def _transmission(table):
+    """Who shows the icons gets the reward and keeps the cards. (EGO, Transmission Events)"""
+    yield from content.icons(table)
+    yield from content.thing(table, content.GAIN)
+    for i in range(table.players):
+        table.turn = (table.lead + i) % table.players
+        if not (yield ask_shows):
+            table.tell(codes.DECLINED, table.turn)
+            continue
+        table.tell(codes.SHOWED, table.turn, 0)
+        for k in (4, 6):
+            todo = give.give(table, table.turn, table.item[k], table.item[k + 1])
+            if todo:
+                yield from todo
+
+
+def ask_shows(table, prompt):
+    """Does the player show what is needed?"""
+    prompt.choice(table.turn, "ego.transmission.show", "Shows the icons?", _SHOWS)
+    if not tokens.hand(table, table.turn):
+        prompt.block(1, refusals.NO_CARD)
+
+
+def _power_each(table):
+    """A power card for each player, in the order the table says. (EGO, Extension Boards, Play)"""
+    table.taken = 0
+    table.pick = 0
+    while table.pick < table.players:
+        table.turn = yield ask_next
+        table.pick += 1
+        table.taken |= 1 << table.turn
+        todo = give.give(table, table.turn, codes.POWER, 1)
+        if todo:
+            yield from todo
+
+
+def ask_next(table, prompt):
+    """Who takes the next power card?"""
+    prompt.choice(TABLE, "ego.extension.solar", "Who picks a card?", SEATS)
+    for seat in range(table.players):
+        if table.taken >> seat & 1:
+            prompt.block(seat, refusals.HAS_POWER)
+    prompt.default = table.lead
+    while table.taken >> prompt.default & 1:
+        prompt.default = (prompt.default + 1) % table.players

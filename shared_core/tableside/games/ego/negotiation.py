@@ -1,0 +1,173 @@
+"""A negotiation: turn after turn until one player is left, then the outcomes. (EGO, Negotiation Events)"""
+
+from tableside.games.ego import auction, codes, content, outcomes, refusals, tokens
+
+PLAY = 0
+PASS = 1
+RISK = 2
+TURN = ("Play", "Pass", "Risk")
+RISKED = (
+    "No match: must pass", "1 card, 1 icon", "1 card, 2 icons", "2 cards, 2 icons", "2 cards, 3 icons",
+    "2 cards, 4 icons",
+)  # fmt: skip
+_MATCHED = (0, 1, 1, 2, 2, 2)
+_ICONS = (0, 1, 2, 2, 3, 4)
+
+
+def script(table):
+    """The whole event."""
+    if tokens.is_full(table):
+        yield from content.icons(table)
+        yield from content.wheel(table, table.players)
+    auction.begin(table)
+    while table.left > 1:
+        yield from _turn(table)
+        auction.advance(table)
+    seat = table.turn
+    tokens.clear_laid(table, seat)
+    table.lead = seat
+    table.tell(codes.PIECE, seat, 1)
+    table.tell(codes.LEADS, seat)
+    yield from outcomes.choose(table)
+
+
+def _turn(table):
+    """One turn of the player on turn."""
+    while True:
+        choice = yield ask_turn
+        if choice == PASS:
+            _leave(table)
+            return
+        if choice == PLAY:
+            table.said = yield ask_total
+            yield from _lay(table)
+            auction.play(table, max(1, table.said - table.total[table.turn]))
+            _announce(table, codes.TOTAL)
+            return
+        choice = yield ask_risk
+        matched = _MATCHED[choice]
+        _reveal(table, matched)
+        auction.risk(table, _ICONS[choice])
+        if not matched:
+            table.tell(codes.RISK_FAILED, table.turn)
+            _leave(table)
+            return
+        if matched == 1 and table.reveals == 2:
+            yield from content.penalty(table)
+            tokens.offend(table, table.turn, table.penalty - 1)
+        if table.step == auction.RISK_REACHED:
+            _announce(table, codes.RISK_SUCCESS)
+            return
+        table.tell(codes.RISK_PARTIAL, table.turn, table.total[table.turn])
+
+
+def _reveal(table, matched):
+    """Two cards from the deck: those that match are laid, the rest discarded. In light the cards are not counted."""
+    table.reveals = 2
+    if tokens.is_full(table):
+        table.reveals = tokens.reveal(table, 2)
+        table.laid[table.turn] += matched
+        table.discards += table.reveals - matched
+
+
+def _lay(table):
+    """How many cards of the hand made the total, where that is kept and not plain."""
+    if not tokens.is_full(table):
+        return
+    low, high = card_range(table)
+    table.rounds = low
+    if low < high:
+        table.rounds = yield ask_cards
+    power = 0
+    if table.power[table.turn]:
+        power = yield ask_power_cards
+    seat = table.turn
+    count = min(table.rounds, tokens.hand(table, seat))
+    tokens.lay(table, seat, count, max(count - table.cards[seat], min(power, count, table.power[seat])))
+
+
+def _announce(table, code):
+    auction.announce(table)
+    table.tell(code, table.turn, table.high)
+
+
+def _leave(table):
+    """Pass: the highest piece; all cards played are discarded. (EGO, Negotiation Events)"""
+    seat = table.turn
+    tokens.clear_laid(table, seat)
+    table.total[seat] = 0
+    table.tell(codes.PASSED, seat, auction.leave(table))
+
+
+def card_range(table):
+    """(fewest, most) cards of the hand that can have made the total said."""
+    seat = table.turn
+    each = table.options[codes.ICONS_A_CARD]
+    hand = tokens.hand(table, seat)
+    low = (max(1, table.said - table.total[seat]) + each - 1) // each
+    high = auction.least(table) - table.total[seat]
+    low = min(low, hand)
+    return low, max(low, min(high, hand))
+
+
+def highest(table):
+    """The highest total that the player on turn may announce, by the rule and by the hand."""
+    each = table.options[codes.ICONS_A_CARD]
+    high = min(codes.TOP_TOTAL, auction.most(table, each))
+    if tokens.is_full(table):
+        seat = table.turn
+        high = min(high, table.total[seat] + each * tokens.hand(table, seat))
+    return high
+
+
+def ask_turn(table, prompt):
+    """Play, pass, or first a risk?"""
+    prompt.choice(table.turn, "ego.negotiation.turn", "Reach %d", TURN)
+    prompt.limit = auction.least(table)
+    if tokens.is_full(table) and not tokens.hand(table, table.turn):
+        prompt.block(PLAY, refusals.NO_CARD)
+        prompt.default = PASS
+    elif highest(table) < auction.least(table):
+        prompt.block(PLAY, refusals.CANNOT_REACH)
+        prompt.default = PASS
+    if auction.risk_refused(table):
+        prompt.block(RISK, auction.risk_refused(table))
+    elif table.total[table.turn] > codes.TOP_TOTAL:
+        prompt.block(RISK, refusals.CANNOT_REACH)
+    elif tokens.is_full(table) and not tokens.deck(table) and not table.discards:
+        prompt.block(RISK, refusals.NO_DECK)
+
+
+def ask_total(table, prompt):
+    """The total now on the table; the turn ends with the card that reaches it."""
+    low = auction.least(table)
+    rule = "ego.negotiation.reach" if table.high else "ego.negotiation.open"
+    prompt.count(table.turn, rule, "New total?", low, max(low, highest(table)), low)
+    prompt.limit = low
+    prompt.low_why = refusals.BELOW_TOTAL
+    prompt.high_why = refusals.MUST_STOP if table.high else refusals.OPENING_ONE
+
+
+def ask_cards(table, prompt):
+    """How many cards from the hand?"""
+    low, high = card_range(table)
+    prompt.count(table.turn, "ego.cards.hand", "Cards from the hand?", low, high, high)
+
+
+def ask_power_cards(table, prompt):
+    """How many of them are power cards?"""
+    seat = table.turn
+    low = max(0, table.rounds - table.cards[seat])
+    high = max(low, min(table.rounds, table.power[seat]))
+    prompt.count(seat, "ego.power.tactic", "Of %d, power cards?", low, high, low)
+    prompt.limit = table.rounds
+
+
+def ask_risk(table, prompt):
+    """What did the two cards show?"""
+    prompt.choice(table.turn, "ego.risking.result", "Revealed:", RISKED)
+    prompt.default = 1
+    if tokens.is_full(table) and tokens.deck(table) + table.discards < 2:
+        for i in range(len(RISKED)):
+            if _MATCHED[i] > 1:
+                prompt.block(i, refusals.NO_DECK)

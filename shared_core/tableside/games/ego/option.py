@@ -1,0 +1,37 @@
+"""An option event: each player once, clockwise from the leader, all of it or nothing. (EGO, Option Events)"""
+
+from tableside.games.ego import codes, content, give, refusals
+
+_TAKE = ("No", "Yes")
+
+
+def script(table):
+    """Ask what it costs and gives, unless that is known, then every player."""
+    item = table.item
+    if table.line[table.place] == codes.SOLAR and not table.nth:
+        item[0] = codes.LOSE_CARDS
+        item[4] = codes.CARDS
+        item[1] = item[5] = 2
+    elif not item[4]:
+        yield from content.thing(table, content.COST)
+        yield from content.thing(table, content.GAIN)
+    for i in range(table.players):
+        table.turn = (table.lead + i) % table.players
+        if not (yield ask_option):
+            table.tell(codes.DECLINED, table.turn)
+            continue
+        table.tell(codes.TOOK_OPTION, table.turn)
+        for k in (0, 2, 4, 6):
+            todo = give.give(table, table.turn, item[k], item[k + 1])
+            if todo:
+                yield from todo
+
+
+def ask_option(table, prompt):
+    """Does the player engage?"""
+    seat = table.turn
+    item = table.item
+    prompt.choice(seat, "ego.option.whole", "Use the option?", _TAKE)
+    for k in (0, 2):
+        if not give.can_give(table, seat, item[k], item[k + 1]):
+            prompt.block(1, refusals.NOT_HELD)

@@ -1,0 +1,67 @@
+"""The outcomes on the wheel, chosen in the order of the priority pieces. (EGO, Negotiation Events)"""
+
+from tableside.games.ego import codes, content, give, refusals, tokens
+
+LIGHT = ("No offense", "1 offense", "2 offenses", "3 offenses", "1 offense back", "2 offenses back")
+_LIGHT_CHANGE = (0, 1, 2, 3, -1, -2)
+
+
+def choose(table):
+    """Each player in turn; what cannot be paid becomes offense."""
+    table.taken = 0
+    table.pick = 0
+    while table.pick < table.players:
+        table.pick += 1
+        if not tokens.is_full(table):
+            change = _LIGHT_CHANGE[(yield ask_light)]
+            seat = chooser(table)
+            table.tell(codes.CHOSE, seat, 0)
+            tokens.offend(table, seat, change)
+            continue
+        wedge = _last(table)
+        if table.pick < table.players:
+            wedge = yield ask_outcome
+        seat = chooser(table)
+        table.taken |= 1 << wedge
+        table.tell(codes.CHOSE, seat, wedge + 1)
+        for i in (content.WHEEL + 4 * wedge, content.WHEEL + 4 * wedge + 2):
+            index = i - content.PART_ITEM
+            todo = give.give(table, chooser(table), table.item[index], table.item[index + 1], True)
+            if todo:
+                yield from todo
+
+
+def chooser(table):
+    """The seat with the piece whose turn it is."""
+    for seat in range(table.players):
+        if table.prio[seat] == table.pick:
+            return seat
+    return table.lead
+
+
+def _last(table):
+    wedge = 0
+    while table.taken >> wedge & 1:
+        wedge += 1
+    return wedge
+
+
+def ask_outcome(table, prompt):
+    """Which outcome?"""
+    labels = tuple([content.label(table, content.WHEEL - content.PART_ITEM + 4 * i) for i in range(table.players)])
+    prompt.choice(chooser(table), "ego.outcome.order", "Piece %d chooses", labels)
+    prompt.limit = table.pick
+    for i in range(table.players):
+        if table.taken >> i & 1:
+            prompt.block(i, refusals.TAKEN)
+    prompt.default = _last(table)
+
+
+def ask_light(table, prompt):
+    """What does the outcome change in offense tokens?"""
+    prompt.choice(chooser(table), "ego.outcome.order", "Piece %d chooses", LIGHT)
+    prompt.limit = table.pick
+    held = table.offense[chooser(table)]
+    for i in (4, 5):
+        if held < i - 3:
+            prompt.block(i, refusals.NO_OFFENSE)

@@ -1,0 +1,53 @@
+"""The final score item by item, the ranking and who won, in rows of at most 21 characters."""
+
+from tableside.games.ego import codes, ranking, rules, tokens, words
+
+
+def explain(table, names):
+    """(text, rule card) lines; before the end what would count now."""
+    lines = []
+    for seat in range(table.players):
+        lines.append((names[seat], "ego.end.sum"))
+        if tokens.is_full(table):
+            for i in range(4):
+                held = getattr(table, codes.SUCCESS_NAMES[i])[seat]
+                if held:
+                    value = rules.SUCCESS_VALUES[i]
+                    lines.append((" %d x success %d: %d" % (held, value, held * value), "ego.tokens.success"))
+        lines.append((" success tokens %d" % ranking.success(table, seat), "ego.end.sum"))
+        if table.revealed[seat]:
+            lines.append((" alliance tokens %d" % table.revealed[seat], "ego.end.alliance"))
+        lines.append((" " + words.offense_row(table.offense[seat]), "ego.end.reckoning"))
+        raw = ranking.success(table, seat) + table.revealed[seat] + rules.reckoning(table.offense[seat])
+        final = ranking.score(table, seat)
+        if raw != final:
+            lines.append((" %d: counts as 0" % raw, "ego.end.below_zero"))
+        lines.append((" total %d" % final, "ego.end.sum"))
+    if table.over == 1:
+        lines += _ranking(table, names)
+    return lines
+
+
+def _ranking(table, names):
+    lines = []
+    place = ranking.places(table)
+    for seat, score in ranking.ranked(table):
+        lines.append(("%d. %s %d" % (place[seat], names[seat], score), "ego.end.winner"))
+        if ranking.is_tied(table, seat):
+            lines.append((" tie: %d credits" % ranking.credits(table, seat), "ego.end.tie"))
+    if sum([1 for p in place if p == 1]) > 1:
+        lines.append(("Still level: shared", "ego.end.joint"))
+    return lines
+
+
+def result(table, names):
+    """Who won, in one row."""
+    if table.over != 1:
+        return ""
+    place = ranking.places(table)
+    winners = [names[seat] for seat in range(table.players) if place[seat] == 1]
+    score = table.score[ranking.ranked(table)[0][0]]
+    if len(winners) == 1:
+        return "%s wins: %d" % (winners[0], score)
+    text = "%s: %d" % ("+".join(winners), score)
+    return text if len(text) <= 21 else "%d win: %d" % (len(winners), score)
