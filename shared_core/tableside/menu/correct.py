@@ -35,12 +35,11 @@ class Values(List):
         return "%s %s %d" % ("ABCDE"[seat], self.fields[field][0], value)
 
     def detail(self, menu, i):
-        field, seat = self.at(menu, i)
-        return menu.names[seat]
+        return menu.names[self.at(menu, i)[1]]
 
     def pick(self, menu, i):
         field, seat = self.at(menu, i)
-        label, name, low, high, rule = self.fields[field]
+        label, _, low, high, rule = self.fields[field]
         value = field_value(menu.session.game, menu.session.table, field, seat)
 
         def then(menu, value):

@@ -2,7 +2,7 @@
 
 from tableside.history import history, page_start
 from tableside.menu.pages import Choose, List
-from tableside.menu.words import NO_YES, entry_text
+from tableside.menu.words import entry_text
 
 _PAGE = 10
 
@@ -25,9 +25,11 @@ class Past(List):
         line = menu.session.line
         self.start = page_start(line.tape, end, _PAGE)
         self.items = []
-        for place, kind, value, told, said in history(line, self.start, _PAGE, lambda k, v: entry_text(menu, k, v)):
-            texts = [said] + [menu.words.told(code, seat, number, menu.names) for code, seat, number in told]
-            self.items.insert(0, (place, texts))
+        for item in history(line, self.start, _PAGE, lambda kind, value: entry_text(menu, kind, value)):
+            texts = [item[4]]
+            for code, seat, number in item[3]:
+                texts.append(menu.words.told(code, seat, number, menu.names))
+            self.items.insert(0, (item[0], texts))
         self.cursor = self.first = 0
 
     def count(self, menu):
@@ -46,12 +48,12 @@ class Past(List):
 
     def pick(self, menu, i):
         if i < len(self.items):
-            menu.pages.append(Entry(menu, self.items[i]))
+            menu.pages.append(one_entry(menu, self.items[i]))
         elif self.start:
             self._load(menu, self.start)
 
 
-def Entry(menu, item):
+def one_entry(menu, item):
     """One entry in full, and whether to go back to it."""
     place, texts = item
     more = "; ".join(texts)

@@ -1,7 +1,7 @@
 """The page of the game in progress: what is asked now, what the latest entry told, and the ways back."""
 
 from tableside.compat import load
-from tableside.menu.buttons import BACK, DOWN, LONG, OK, REPEAT, SHORT, UP
+from tableside.menu.buttons import BACK, DOWN, LONG, OK, UP
 from tableside.menu.pages import dial, move, scroll, show_rows, turn
 from tableside.menu.screen import COLUMNS, PICTURE_COLUMNS, PICTURE_NONE, ROWS
 from tableside.menu.text import wrap
