@@ -18,7 +18,8 @@ class Session:
     """A game in flash.
 
     flash   4,096 bytes, read and written by slices, blank 0xFF (microcontroller.nvm)
-    pages   where full journals go: save(identity, page, image), load(identity, page), newest(); None: a full journal refuses
+    pages   where full journals go: save(identity, page, image), load(identity, page), newest(), and begin(): another
+            game begins, `newest` forgets those saved so far; None: a full journal refuses
     trouble what the last resume left out, as a sentence, or ""
     is_covered  was the box open as the power went? Then the cover is shown first
     """
@@ -38,6 +39,8 @@ class Session:
         setups.check(self.game, setup)
         setup.page = 0
         line = Line(self.game, setup)
+        if self.pages is not None:
+            self.pages.begin()
         self.journal.start(setup)
         self.adopt(line)
         self.trouble = ""
@@ -191,17 +194,19 @@ class Session:
             return None
         if self.pages is None:
             return r.NO_ROOM
-        if self.journal.room() < _RESERVE:
-            self.carry_over()
-        return None
+        return self.carry_over()
 
     def carry_over(self):
-        """Move the full journal to a file and go on in an empty one that names it. OSError where the file is not kept."""
+        """Move the full journal to a file and go on in an empty one that names it. Refuses where the file is not kept."""
         setup = self.journal.setup
-        self.pages.save(setup.identity, setup.page, bytes(self.flash[0:SIZE]))
+        try:
+            self.pages.save(setup.identity, setup.page, bytes(self.flash[0:SIZE]))
+        except OSError:
+            return r.NO_ROOM
         setup.page += 1
         self.journal.start(setup)
         self._boundaries = self.line.boundaries
+        return None
 
     def _keep_move(self, kind, times):
         self._boundaries = self.line.boundaries  # nothing began anew

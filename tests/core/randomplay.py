@@ -74,9 +74,14 @@ class Pages:
 
     def __init__(self):
         self.kept = []
+        self.latest = None
+
+    def begin(self):
+        self.latest = None
 
     def save(self, identity, page, image):
-        self.kept.append((identity, page, bytes(image)))
+        self.latest = bytes(image)
+        self.kept.append((identity, page, self.latest))
 
     def load(self, identity, page):
         for kept in self.kept:
@@ -85,7 +90,7 @@ class Pages:
         return None
 
     def newest(self):
-        return self.kept[-1][2] if self.kept else None
+        return self.latest
 
 
 def seen(session):

@@ -71,6 +71,13 @@ class Pages:
         new.write_bytes(image)
         os.replace(new, self._folder / (name + ".journal"))
 
+    def begin(self) -> None:
+        """Another game begins: `newest` forgets what was saved so far."""
+        self._newest = ""
+        if self._folder is not None:
+            for file in self._folder.glob("*.journal"):
+                file.rename(file.with_suffix(".past"))
+
     def load(self, identity: int, page: int) -> bytes | None:
         """Return a journal, or None where it is not kept."""
         return self._get(f"{identity:08x}.{page:04d}")
@@ -85,5 +92,8 @@ class Pages:
     def _get(self, name: str) -> bytes | None:
         if self._folder is None:
             return self._kept.get(name)
-        file = self._folder / (name + ".journal")
-        return file.read_bytes() if file.exists() else None
+        for kind in (".journal", ".past"):
+            file = self._folder / (name + kind)
+            if file.exists():
+                return file.read_bytes()
+        return None
