@@ -40,8 +40,8 @@ module at_corners(size) {
     for (x = [-1, 1], y = [-1, 1]) translate([x * size[0] / 2, y * size[1] / 2]) children();
 }
 
-// The five buttons from left to right: back, up, OK, down, help. The triangles point away from and towards the player;
-// whoever sits opposite sees the same order with the same meanings once the picture is turned.
+// The five buttons from left to right: back, up, OK, down, help. The triangles point away from and towards the player: once
+// the picture is turned, up and down are exchanged, so for whoever sits opposite they point the right way too.
 module cap_shape(i, grow = 0) {
     offset(delta = grow)
         if (i == 2) circle(d = 14);
@@ -63,10 +63,10 @@ module cap(i) {
 }
 
 near = ["BACK", "UP", "OK", "DOWN", "?"];
-far = ["?", "DOWN", "OK", "UP", "BACK"];
+far = ["BACK", "DOWN", "OK", "UP", "?"];
 
 module legend(words) {
-    linear_extrude(1) text(words, size = 3.8, halign = "center", valign = "center", font = "DejaVu Sans:style=Bold");
+    linear_extrude(1) text(words, size = 3.4, halign = "center", valign = "center", font = "DejaVu Sans:style=Bold");
 }
 
 module legends() {
