@@ -8,7 +8,7 @@ from tableside_device.presses import KEYS, Presses, ticks_diff
 TURN_MS = 4  # asleep in each turn: it saves the battery
 SHIFT_MS = 60_000
 # Idle seconds until the light goes down and until it goes out, by the setting "dim".
-LIGHT_S = ((60, 300), (30, 120), (300, 1800))
+LIGHT_S = ((60, 300), (300, 900), (900, 1800))
 
 LIT = 0
 DIMMED = 1

@@ -13,11 +13,11 @@ from . import pictures
 from .glyphs import Glyphs
 
 WIDTH = 128
-TEXT_WIDTH = COLUMNS * 6
-PICTURE_LEFT = 62
+TEXT_LEFT = 1  # the glyphs' strokes begin in their first column: an inverted row needs light left of it
+PICTURE_LEFT = 63
 DIMMED = 0.04
-# Where the rows stand, (x, y), one place after the other against burn-in; a picture moves sideways only.
-PLACES = ((0, 0), (1, 4), (2, 0), (1, 0), (0, 4), (2, 4))
+# Where the picture stands, (x, y), one place after the other against burn-in; what is beside the rows moves sideways only.
+PLACES = ((0, 0), (1, 4), (0, 4), (1, 0))
 # Bytes on the bus, counted on an SSD1306: for an area's address, and for a whole frame.
 AREA_BYTES = 16
 FRAME_BYTES = 1040
@@ -47,14 +47,16 @@ class Display:
         self._shown = [BLANK_ROW] * ROWS
         self._cursor = -1
         for i in range(ROWS):
+            # One blank tile more on each side, nearly all of it off the display, so that an inverted row reaches the edges.
             row = displayio.TileGrid(
                 self._glyphs.bitmap,
                 pixel_shader=self._normal,
-                width=COLUMNS,
+                width=COLUMNS + 2,
                 height=1,
                 tile_width=self._glyphs.width,
                 tile_height=self._glyphs.height,
                 default_tile=self._glyphs.tile(32),
+                x=TEXT_LEFT - self._glyphs.width,
                 y=i * self._glyphs.height,
             )
             self._rows.append(row)
@@ -115,7 +117,7 @@ class Display:
                 for x in range(COLUMNS):
                     code = ord(new[x]) if x < new_length else 32
                     if code != (ord(old[x]) if x < old_length else 32):
-                        row[x] = glyphs.tile(code)
+                        row[x + 1] = glyphs.tile(code)
                         if first > x:
                             first = x
                         last = x
@@ -139,7 +141,7 @@ class Display:
         if big[0]:
             label = self._labels[big[1]]
             width = len(big[0]) * self._glyphs.width * big[1]
-            room = TEXT_WIDTH if not screen.picture else PICTURE_LEFT
+            room = PICTURE_LEFT if screen.picture else WIDTH
             place = ((room - width) // 2, big[2] * self._glyphs.height)
             if label.text != big[0]:
                 label.text = big[0]

@@ -25,10 +25,10 @@ _NO_SQUARE = 16
 
 
 def _ground(normal):
-    """Return a group of `WIDTH` x 64 dark pixels: an inverted row ends where the picture begins."""
+    """Return a group of dark pixels, `WIDTH` and a little more across: an inverted row ends where the picture begins."""
     group = displayio.Group()
     dark = displayio.Bitmap(_SIDE, _SIDE, 2)
-    group.append(displayio.TileGrid(dark, pixel_shader=normal, width=WIDTH // _SIDE, height=8))
+    group.append(displayio.TileGrid(dark, pixel_shader=normal, width=WIDTH // _SIDE + 1, height=8))
     return group
 
 

@@ -277,6 +277,9 @@ class VirtualClock:
     def sleep(self, ms: int) -> None:
         self._now = (self._now + ms) % TICKS
 
+    def rest(self) -> None:
+        """A quiet moment; the board collects its garbage here."""
+
 
 class WallClock:
     """The PC's time."""
@@ -286,3 +289,6 @@ class WallClock:
 
     def sleep(self, ms: int) -> None:
         time.sleep(ms / 1000)
+
+    def rest(self) -> None:
+        """A quiet moment; the board collects its garbage here."""

@@ -1,0 +1,117 @@
+"""`tableside sim`: the device on the screen, or played by a script."""
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+from tableside.games import registry
+
+from ..errors import UserError
+
+NAME = "sim"
+HELP = "a simulated device in the terminal, or played by a script of presses"
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument(
+        "--flash",
+        type=Path,
+        metavar="FILE",
+        help="keep the device's flash in FILE (default: a file of your own; a script: none)",
+    )
+    parser.add_argument(
+        "--game", choices=registry.GAMES, help="go straight to this game's setup unless a game is in progress"
+    )
+    parser.add_argument(
+        "--script", metavar="FILE", help="play the presses in FILE ('-': standard input) instead of the keyboard's"
+    )
+    parser.add_argument(
+        "--png",
+        type=Path,
+        metavar="DIR",
+        help="with --script: save each screen as DIR/NUMBER-PRESS.png instead of printing its text",
+    )
+    parser.add_argument(
+        "--scale",
+        type=int,
+        default=4,
+        metavar="N",
+        help="pixels of a saved picture for each of the display's (default 4)",
+    )
+    parser.add_argument(
+        "--seed",
+        type=int,
+        default=1,
+        metavar="N",
+        help="with --script: the device's chance, the same in every run (default 1)",
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Show the device, or play the script."""
+    if args.script is None:
+        if args.png:
+            raise UserError("--png saves the screens of a script: name one with --script FILE")
+        return _show(args)
+    return _play(args)
+
+
+def default_flash() -> Path:
+    """Return the file with the flash of the user's own device."""
+    data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(data) / "tableside" / "device.flash"
+
+
+def _show(args: argparse.Namespace) -> int:
+    from ..sim.device import Simulator
+    from ..sim.silicon import WallClock
+    from ..sim.terminal import Terminal
+
+    device = Simulator(args.flash or default_flash(), clock=WallClock())
+    try:
+        _choose(device, args.game)
+        Terminal(device).run()
+    finally:
+        device.close()
+    return 0
+
+
+def _play(args: argparse.Namespace) -> int:
+    from ..sim import script
+    from ..sim.device import Simulator
+
+    if not 1 <= args.scale <= 32:
+        raise UserError("--scale is a number from 1 to 32")
+    try:
+        text = sys.stdin.read() if args.script == "-" else Path(args.script).read_text()
+        if args.png:
+            args.png.mkdir(parents=True, exist_ok=True)
+    except (OSError, UnicodeDecodeError) as error:
+        raise UserError(
+            f"cannot use {args.script if args.png is None else f'{args.script} or {args.png}'}: {error}"
+        ) from error
+    steps = script.read(text)
+    device = Simulator(args.flash, seed=args.seed)
+    try:
+        _choose(device, args.game)
+        _keep(device, args, 0, "start")
+        for number, step in enumerate(steps, 1):
+            step.play(device)
+            _keep(device, args, number, step.button)
+    finally:
+        device.close()
+    return 0
+
+
+def _keep(device, args: argparse.Namespace, number: int, name: str) -> None:
+    if args.png:
+        device.png(args.png / f"{number:04d}-{name}.png", args.scale)
+    else:
+        print(f"-- {number} {name}\n{device.text()}")
+
+
+def _choose(device, game: str | None) -> None:
+    if game and device.app.session is None:
+        device.app.menu.open("new", game)
