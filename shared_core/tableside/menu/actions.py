@@ -51,18 +51,15 @@ class Actions(List):
 
     def pick(self, menu, i):
         what = self.items[i][1]
-        if what in ("correct", "acts", "past"):
-            refusal = None if what == "past" else _busy(menu)
-            if refusal:
-                menu.show_why(refusal)
-            else:
-                menu.open(what)
-        elif what == "settings":
-            menu.open(what)
-        elif isinstance(what, str):
-            menu.open("read", what)
+        refusal = _busy(menu) if what == "correct" or what == "acts" else None
+        if refusal:
+            menu.show_why(refusal)
+        elif not isinstance(what, str):
+            menu.later(what, menu)
+        elif what in ("correct", "acts", "past", "settings"):
+            menu.later(menu.open, what)
         else:
-            what(menu)
+            menu.later(menu.open, "read", what)
 
     def _undo(self, menu):
         from tableside.menu.undo import undo

@@ -36,7 +36,7 @@ class Home(List):
     def pick(self, menu, i):
         if self.resumed:
             if i == 0:
-                menu.resume(self.resumed)
+                menu.later(menu.resume, self.resumed)
                 return
             i -= 1
         if i < len(GAMES):
@@ -49,9 +49,6 @@ class Home(List):
             menu.open("settings")
         else:
             menu.open("read", "sections")
-
-    def press(self, menu, button, kind):
-        super().press(menu, button, kind)
 
 
 class Finished(List):

@@ -14,13 +14,16 @@ class Menu:
     store      see store.Store             session   the game in progress, or None; the link may act on it
     play       the page of the prompt      pages     the open pages, the last is shown
     names      of the game's players       words     the game's words
+    buttons    how many there are: 5, or 3 (up, down, OK)
     """
 
-    def __init__(self, store):
+    def __init__(self, store, buttons: int = 5):
         self.store = store
+        self.buttons = buttons
         self.pages = []
         self.session = self.play = self.words = None
         self.names = ()
+        self._later = None
         self._last_press = -1
         self._now = 0
         self.wake()
@@ -43,6 +46,14 @@ class Menu:
             self.open("offers")
         else:
             page.press(self, button, kind)
+        while self._later:
+            act, what = self._later
+            self._later = None
+            act(*what)
+
+    def later(self, act, *what):
+        """Call `act(*what)` once the page has handled the press: on the board calls nest at most 24 deep."""
+        self._later = act, what
 
     def tick(self, now_ms: int):
         """Time has come to `now_ms` (wraps at 2**29). A box left lying open for a minute is covered."""
@@ -135,14 +146,14 @@ class Menu:
         session.start(setup)
         self.adopt(session)
 
-    def adopt(self, session):
-        """Show `session` as the game in progress."""
+    def adopt(self, session, words=None):
+        """Show `session` as the game in progress; `words` are its own where the registry does not know it."""
         from tableside.games import registry
         from tableside.menu.play import Play
 
         self.session = session
         self.names = session.setup.names
-        self.words = registry.words(session.game.NAME)
+        self.words = words or registry.words(session.game.NAME)
         self.play = Play()
         self.pages = [self.play]
         self.play.pose(self)

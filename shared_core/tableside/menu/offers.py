@@ -5,7 +5,7 @@ from tableside.menu.pages import Choose
 
 def page(menu):
     """Return the list of what the other buttons do."""
-    labels = ["Back", "Help"]
+    labels = ["Undo" if menu.pages[-1] is menu.play and menu.session.holder < 0 else "Back", "Help"]
     if menu.session:
         labels.append("Menu")
         tape = menu.session.line.tape

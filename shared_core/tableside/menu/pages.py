@@ -104,7 +104,7 @@ class Choose(List):
 
     def pick(self, menu, i):
         menu.leave()
-        self.then(menu, i)
+        menu.later(self.then, menu, i)
 
 
 class Text:
@@ -163,7 +163,7 @@ class Dial:
             to, self.held = dial(self.value, button, kind, self.held)
             self.value = min(max(to, self.low), self.high)
         elif button == OK:
-            self.then(menu, self.value)
+            menu.later(self.then, menu, self.value)
         elif self.value != self.start:
             self.value = self.start
         else:

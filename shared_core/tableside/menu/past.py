@@ -23,7 +23,7 @@ class Past(List):
 
     def _load(self, menu, end):
         line = menu.session.line
-        self.start = page_start(line.tape, end, _PAGE)
+        self.start = page_start(line, end, _PAGE)
         self.items = []
         for item in history(line, self.start, _PAGE, lambda kind, value: entry_text(menu, kind, value)):
             texts = [item[4]]

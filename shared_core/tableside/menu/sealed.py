@@ -81,7 +81,7 @@ class Sealed:
                 menu.done(menu.session.reveal())
             elif (kind == LONG) != (menu.store.setting("pass") == QUICK):
                 self._open(menu)
-            else:
+            elif menu.buttons == 3:
                 menu.open("offers")
 
     def _move(self, menu, by):

@@ -11,9 +11,9 @@ def undo(menu, times: int = 1):
     """Take back the last entries and show what was taken back."""
     session = menu.session
     if session.line.uncovers(times):
-        _ask(menu, times, "Secret choices were shown since. Still?")
+        _ask(menu, times, "What was secret has been shown since.")
     elif session.gather and session.holder < 0 and session.line.run.ready and any(session.line.run.held):
-        _ask(menu, times, "Secret choices made so far are lost. Still?")
+        _ask(menu, times, "The secret choices made so far are lost.")
     else:
         _undo(menu, times)
 

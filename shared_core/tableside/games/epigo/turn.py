@@ -120,7 +120,7 @@ def waits(table) -> bool:
 
 def ask_next(table, prompt):
     """Wait until the table has moved the tiles."""
-    prompt.choice(TABLE, "epigo.order.reveal", "Move the tiles, then", ("next orders",))
+    prompt.choice(TABLE, "epigo.order.reveal", "Move the tiles, then", ("go on",))
 
 
 def move(table):
