@@ -98,13 +98,13 @@ def compile_tree(destination: Path | None = None, source: Path = SHARED_CORE) ->
     return destination
 
 
-def least_heap(script, path=(SHARED_CORE,), args=(), low: int = 4, high: int = 2048) -> int:
+def least_heap(script, path=(SHARED_CORE,), args=(), low: int = 4, high: int = 2048, step: int = 1) -> int:
     """Return the least heap in kB (low < result <= high) with which `script` runs to its end, found by bisection.
 
-    Refuses (MicroPythonError) a script that fails for another reason than memory, or needs more than `high`.
+    The result may be up to `step` - 1 kB too large. Refuses (MicroPythonError) a script that fails for another reason than memory, or needs more than `high`.
     """
     run_micropython(script, f"{high}k", path, args)
-    while high - low > 1:
+    while high - low > step:
         middle = (low + high) // 2
         done = run_micropython(script, f"{middle}k", path, args, check=False)
         if done.returncode == 0:
@@ -116,10 +116,10 @@ def least_heap(script, path=(SHARED_CORE,), args=(), low: int = 4, high: int = 2
     return high
 
 
-def import_peak(name: str, destination: Path, high: int = 256) -> int:
+def import_peak(name: str, destination: Path, high: int = 256, step: int = 1) -> int:
     """Return the least heap in kB in which module `name` can be imported as .py, what it imports being bytecode.
 
-    `destination` is a scratch folder; it holds a compiled tree afterwards.
+    `destination` is a scratch folder; it holds a compiled tree afterwards. Refuses (MicroPythonError) what needs more than `high`.
     """
     if not destination.exists():
         compile_tree(destination)
@@ -131,7 +131,7 @@ def import_peak(name: str, destination: Path, high: int = 256) -> int:
     kept = bytecode.read_bytes()
     bytecode.unlink()
     try:
-        return least_heap(f"import {name}", path=[destination], high=high)
+        return least_heap(f"import {name}", path=[destination], high=high, step=step)
     finally:
         source.unlink()
         bytecode.write_bytes(kept)
