@@ -1,5 +1,7 @@
 """Key events in, presses out: data, the same wherever the clock wraps."""
 
+from itertools import pairwise
+
 import pytest
 
 from tableside.menu.buttons import BACK, DOWN, HELP, LONG, OK, REPEAT, SHORT, UP
@@ -58,7 +60,7 @@ def test_a_held_key_repeats_ever_faster_and_stops_when_it_comes_up(start):
     assert found[0] == (0, UP, SHORT)
     assert {kind for _, _, kind in found[1:]} == {REPEAT}
     times = [at for at, _, _ in found]
-    pauses = [b - a for a, b in zip(times, times[1:])]
+    pauses = [b - a for a, b in pairwise(times)]
     assert 440 <= pauses[0] <= 460
     assert pauses[1:] == sorted(pauses[1:], reverse=True)
     assert pauses[1] > 3 * pauses[-1]
