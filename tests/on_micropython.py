@@ -5,6 +5,7 @@ run_micropython(Path("tests/golden/play_sample.py"), heap="96k", path=[compile_t
 least_heap("import tableside.session", path=[compile_tree()])        # in kB
 """
 
+import ast
 import hashlib
 import os
 import shutil
@@ -117,7 +118,7 @@ def least_heap(script, path=(SHARED_CORE,), args=(), low: int = 4, high: int = 2
 
 
 def import_peak(name: str, destination: Path, high: int = 256, step: int = 1) -> int:
-    """Return the least heap in kB in which module `name` can be imported as .py, what it imports being bytecode.
+    """Return how many kB must be free so that module `name` can be imported as .py, what it imports being there as bytecode.
 
     `destination` is a scratch folder; it holds a compiled tree afterwards. Refuses (MicroPythonError) what needs more than `high`.
     """
@@ -127,11 +128,16 @@ def import_peak(name: str, destination: Path, high: int = 256, step: int = 1) ->
     if (SHARED_CORE / below).is_dir():
         below /= "__init__"
     source, bytecode = (destination / below).with_suffix(".py"), (destination / below).with_suffix(".mpy")
-    shutil.copyfile((SHARED_CORE / below).with_suffix(".py"), source)
+    text = (SHARED_CORE / below).with_suffix(".py").read_text()
+    imports = [ast.unparse(node) for node in ast.parse(text).body if isinstance(node, (ast.Import, ast.ImportFrom))]
+    before = [f"import {name.rpartition('.')[0]}"] if "." in name else []
+    measure = "\n".join([*before, *imports, "import gc; gc.collect(); print(gc.mem_alloc())"])
+    there = -(-int(run_micropython(measure, path=[destination]).stdout) // 1024)
+    source.write_text(text)
     kept = bytecode.read_bytes()
     bytecode.unlink()
     try:
-        return least_heap(f"import {name}", path=[destination], high=high, step=step)
+        return least_heap(f"import {name}", path=[destination], low=there, high=there + high, step=step) - there
     finally:
         source.unlink()
         bytecode.write_bytes(kept)

@@ -94,9 +94,7 @@ def test_python_dash_m_is_the_same_command():
     assert done.stdout.startswith("tableside ")
 
 
-@pytest.mark.parametrize(
-    ("there", "front"), [({"sim", "play"}, ("sim",)), ({"play", "judge"}, ("play", "epigo"))]
-)
+@pytest.mark.parametrize(("there", "front"), [({"sim", "play"}, ("sim",)), ({"play", "judge"}, ("play", "epigo"))])
 def test_run_starts_the_best_front_there_is(monkeypatch, there, front):
     started = []
     monkeypatch.setattr(main, "find_commands", lambda: [SimpleNamespace(NAME=name) for name in there])

@@ -16,6 +16,6 @@ def tree(tmp_path_factory):
 
 
 @pytest.mark.parametrize("name", MODULES)
-def test_the_module_can_be_imported_as_source_in_60_kb(name, tree):
+def test_60_kb_are_room_enough_to_import_the_module_as_source(name, tree):
     peak = import_peak(name, tree, high=MOST_KB, step=8)
     print(f"{name}: at most {peak} kB")
