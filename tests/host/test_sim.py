@@ -68,9 +68,7 @@ def test_a_setting_is_there_again_after_the_plug_was_pulled(tmp_path):
 
 
 def test_a_drive_that_cannot_be_read_says_so(tmp_path):
-    drive = tmp_path / "flash.drive"
-    drive.mkdir()
-    (drive / "drive.json").write_text("{")
+    (tmp_path / "flash.drive.json").write_text("{")
     with pytest.raises(UserError, match=r"drive\.json cannot be read"):
         Simulator(tmp_path / "flash")
 
@@ -204,7 +202,7 @@ def test_the_device_is_shown_in_the_terminal_and_quits_politely(key, tmp_path):
     played.type(key)
     assert played.end() == 0
     assert played.seen.endswith("\x1b[?25h\x1b[?1049l")
-    assert (tmp_path / "tableside" / "device.flash").stat().st_size == 4096
+    assert (tmp_path / "tableside" / "device.flash").is_file()
 
 
 def test_in_a_small_terminal_there_is_a_sentence(tmp_path):
@@ -219,6 +217,6 @@ def test_a_second_device_on_the_same_flash_says_so(tmp_path):
     played.until("q=quit")
     second = Played(tmp_path)
     assert second.end() == 1
-    assert "in use by another simulated device" in second.seen
+    assert "another program is playing" in second.seen
     played.type(b"q")
     assert played.end() == 0

@@ -1,89 +1,36 @@
-"""The made-up silicon: the flash that survives a kill, the panel that counts, keys and time."""
+"""The made-up silicon: flash, the panel that counts, keys and time."""
 
-import os
-import signal
-import subprocess
-import sys
 import time
 
 import pytest
 
-from tableside_host.errors import UserError
-from tableside_host.sim.silicon import FLASH_SIZE, TICKS, Flash, Keys, Panel, VirtualClock, WallClock
+from tableside_host.sim.silicon import FLASH_SIZE, TICKS, Keys, Nvm, Panel, VirtualClock, WallClock
 
 ADDRESS_ALL = b"\x80\x21\x80\x00\x80\x7f\x80\x22\x80\x00\x80\x07"
 ON = b"\x80\xaf"
 
 
 def test_new_flash_is_blank():
-    assert Flash()[0:FLASH_SIZE] == b"\xff" * FLASH_SIZE
-    assert len(Flash()) == FLASH_SIZE
-
-
-def test_flash_is_there_again_after_the_program_ended(tmp_path):
-    flash = Flash(tmp_path / "below" / "flash")
-    flash[10:13] = b"abc"
-    flash.close()
-    again = Flash(tmp_path / "below" / "flash")
-    assert again[9:14] == b"\xffabc\xff"
-    again.close()
-
-
-def test_a_killed_program_loses_nothing_that_it_wrote(tmp_path):
-    program = (
-        "import sys, time\nfrom pathlib import Path\nfrom tableside_host.sim.silicon import Flash\n"
-        "flash = Flash(Path(sys.argv[1]))\nflash[4093:4096] = b'end'\nprint('written', flush=True)\ntime.sleep(60)\n"
-    )
-    path = os.pathsep.join(folder for folder in sys.path if folder)
-    child = subprocess.Popen(
-        [sys.executable, "-c", program, str(tmp_path / "flash")],
-        stdout=subprocess.PIPE,
-        env={**os.environ, "PYTHONPATH": path},
-    )
-    assert child.stdout is not None and child.stdout.readline() == b"written\n"
-    child.send_signal(signal.SIGKILL)
-    child.wait()
-    flash = Flash(tmp_path / "flash")
-    assert flash[4093:4096] == b"end"
-    flash.close()
-
-
-def test_a_second_device_on_the_same_flash_is_refused(tmp_path):
-    flash = Flash(tmp_path / "flash")
-    with pytest.raises(UserError, match="in use by another simulated device"):
-        Flash(tmp_path / "flash")
-    flash.close()
-    Flash(tmp_path / "flash").close()
-
-
-def test_a_file_that_is_no_flash_is_refused_and_left_alone(tmp_path):
-    (tmp_path / "letter").write_text("Dear Ann")
-    with pytest.raises(UserError, match="not a device's flash"):
-        Flash(tmp_path / "letter")
-    assert (tmp_path / "letter").read_text() == "Dear Ann"
-
-
-def test_a_folder_as_flash_is_refused(tmp_path):
-    with pytest.raises(UserError, match="--flash FILE"):
-        Flash(tmp_path)
+    assert Nvm()[0:FLASH_SIZE] == b"\xff" * FLASH_SIZE
+    assert len(Nvm()) == FLASH_SIZE
 
 
 @pytest.mark.parametrize("wrong", [lambda f: f[3], lambda f: f.__setitem__(3, 4)])
 def test_flash_has_no_single_bytes(wrong):
     with pytest.raises(TypeError, match="slices"):
-        wrong(Flash())
+        wrong(Nvm())
 
 
 @pytest.mark.parametrize("value", [b"", b"ab", b"abcd"])
 def test_flash_takes_only_as_many_bytes_as_the_slice_has(value):
-    flash = Flash()
+    flash = Nvm()
     with pytest.raises(ValueError, match="do not fit"):
         flash[0:3] = value
     assert flash[0:4] == b"\xff" * 4
 
 
 def test_what_was_read_from_flash_is_a_copy():
-    flash = Flash()
+    flash = Nvm()
     read = flash[0:4]
     read[0] = 0
     assert flash[0:4] == b"\xff" * 4

@@ -1,7 +1,6 @@
 """`tableside sim`: the device on the screen, or played by a script."""
 
 import argparse
-import os
 import sys
 from pathlib import Path
 
@@ -58,18 +57,13 @@ def run(args: argparse.Namespace) -> int:
     return _play(args)
 
 
-def default_flash() -> Path:
-    """Return the file with the flash of the user's own device."""
-    data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(data) / "tableside" / "device.flash"
-
-
 def _show(args: argparse.Namespace) -> int:
+    from ..play.flashfile import default_file
     from ..sim.device import Simulator
     from ..sim.silicon import WallClock
     from ..sim.terminal import Terminal
 
-    device = Simulator(args.flash or default_flash(), clock=WallClock())
+    device = Simulator(args.flash or default_file("device"), clock=WallClock())
     try:
         _choose(device, args.game)
         Terminal(device).run()

@@ -6,8 +6,9 @@ from tableside.menu.buttons import BACK, DOWN, HELP, OK, UP
 from tableside_device.app import App
 from tableside_device.display import Display
 
+from ..play.flashfile import FlashFile
 from .drive import Drive
-from .silicon import Flash, Keys, Panel, VirtualClock, font, new_display
+from .silicon import Keys, Nvm, Panel, VirtualClock, font, new_display
 
 BUTTONS = {"up": UP, "down": DOWN, "ok": OK, "back": BACK, "help": HELP}
 SHORT_MS = 60
@@ -29,7 +30,7 @@ class NoLead:
 class Simulator:
     """One device. Only one is alive at a time, since the display library holds one display.
 
-    flash   a file for the device's flash, and beside it FILE.drive for its settings and names; None: memory only
+    flash   a file for the device's flash, and beside it FILE.drive.json for its settings and names; None: memory only
     seed    None: real chance; a number: the same device in every run
     clock   time passes only in `tick`, `press` and `wait` unless another clock is given
     link    what stands at the other end of the lead
@@ -39,8 +40,8 @@ class Simulator:
         self.panel = Panel()
         self.keys = Keys()
         self.clock = clock or VirtualClock()
-        self.flash = Flash(flash)
-        self.store = Drive(self.flash, flash and flash.with_name(flash.name + ".drive"), seed)
+        self.flash = Nvm() if flash is None else FlashFile(flash)
+        self.store = Drive(self.flash, flash, seed)
         self._link = link or NoLead()
         self._boot()
 
@@ -55,8 +56,9 @@ class Simulator:
         self._boot()
 
     def close(self) -> None:
-        """Let go of the flash's file."""
-        self.flash.close()
+        """Let go of the flash's file, if there is one."""
+        if isinstance(self.flash, FlashFile):
+            self.flash.close()
 
     def tick(self) -> None:
         """One turn of the device's main loop."""

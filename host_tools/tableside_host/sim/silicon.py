@@ -1,4 +1,4 @@
-"""Made-up silicon: an SSD1306 on an I2C bus under the real display libraries, flash in a file, keys, and a clock.
+"""Made-up silicon: an SSD1306 on an I2C bus under the real display libraries, flash, keys, and a clock.
 
 Everything that is odd about running CircuitPython's display libraries on a PC stands in this file. Blinka asks for the board as it
 is imported, so BLINKA_OS_AGNOSTIC comes first; its refresh thread runs in spite of `auto_refresh=False`, so it is stopped; the bus
@@ -6,11 +6,9 @@ is a real I2CDisplayBus over a fake I2C whose `try_lock` must really lock (the d
 and it waits 10 ms after each of the driver's first commands, which no made-up panel needs.
 """
 
-import fcntl
 import os
 import time
 from collections import deque
-from pathlib import Path
 from types import SimpleNamespace
 
 os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")
@@ -21,8 +19,6 @@ from adafruit_displayio_ssd1306 import SSD1306
 from i2cdisplaybus import I2CDisplayBus
 from PIL import Image
 from terminalio import FONT
-
-from ..errors import UserError
 
 displayio._stop_background()
 busdisplay.time = SimpleNamespace(monotonic=time.monotonic, sleep=lambda seconds: None)
@@ -174,71 +170,27 @@ def font():
     return FONT
 
 
-class Flash:
-    """4,096 bytes that behave like `microcontroller.nvm` (slices only, 0xFF when new) and stand in a file if there is a `path`.
+class Nvm:
+    """4,096 bytes that behave like `microcontroller.nvm`: read and written by slices, 0xFF when new, gone with the program."""
 
-    A write is in the file when the assignment returns, so ending the program at any point loses nothing. A second program that
-    opens the same file is refused with a UserError, and so is a file that is no flash.
-    """
-
-    def __init__(self, path: Path | None = None) -> None:
+    def __init__(self) -> None:
         self._bytes = bytearray(b"\xff" * FLASH_SIZE)
-        self._file = None if path is None else self._open(path)
-
-    def _open(self, path: Path):
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            file = os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT, 0o644), "r+b", buffering=0)
-        except OSError as error:
-            raise UserError(
-                f"cannot use {path} as the device's flash ({error.strerror}); name another with --flash FILE"
-            ) from error
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError as error:
-            file.close()
-            raise UserError(
-                f"{path} is in use by another simulated device; quit that one, or name another with --flash FILE"
-            ) from error
-        stored = file.read(FLASH_SIZE + 1)
-        if not stored:
-            file.write(self._bytes)
-        elif len(stored) != FLASH_SIZE:
-            file.close()
-            raise UserError(
-                f"{path} is not a device's flash (it should have {FLASH_SIZE} bytes); name another with --flash FILE"
-            )
-        else:
-            self._bytes[:] = stored
-        return file
-
-    def close(self) -> None:
-        """Let go of the file; the flash must not be used afterwards."""
-        if self._file is not None:
-            self._file.close()
 
     def __len__(self) -> int:
         return FLASH_SIZE
 
-    def _range(self, where: slice) -> tuple[int, int]:
-        if not isinstance(where, slice):
-            raise TypeError("flash is read and written in slices")
-        start, stop, step = where.indices(FLASH_SIZE)
-        if step != 1:
-            raise ValueError("flash has no steps")
-        return start, max(start, stop)
-
     def __getitem__(self, where: slice) -> bytearray:
-        start, stop = self._range(where)
-        return self._bytes[start:stop]
+        if not isinstance(where, slice):
+            raise TypeError("flash is read in slices")
+        return self._bytes[where]
 
     def __setitem__(self, where: slice, value: bytes) -> None:
-        start, stop = self._range(where)
+        if not isinstance(where, slice):
+            raise TypeError("flash is written in slices")
+        start, stop, _ = where.indices(FLASH_SIZE)
         if len(value) != stop - start:
             raise ValueError(f"{len(value)} bytes do not fit {stop - start} bytes of flash")
         self._bytes[start:stop] = value
-        if self._file is not None:
-            os.pwrite(self._file.fileno(), bytes(value), start)
 
 
 class Keys:
