@@ -5,6 +5,7 @@ Many of them live in one process, time passes only when somebody says so, and th
 
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 from tableside.journal import SIZE, Journal
 from tableside.menu.store import Store
@@ -12,6 +13,8 @@ from tableside.setup import Setup, unpack
 from tableside_device.app import App
 from tableside_device.desk import Desk
 from tableside_device.link import Link
+
+from .drive import MemoryPages
 
 TICKS = 1 << 29
 FIRMWARE = "0.1.0"
@@ -51,6 +54,7 @@ class NoButtons:
 
     lost = False
     key = at = 0
+    count = 5
     is_down = False
 
     def next(self) -> bool:
@@ -69,29 +73,12 @@ class NoDisplay:
     def shift(self, count: int) -> None: ...
 
 
-class Pages:
-    """Full journals, in memory."""
-
-    def __init__(self) -> None:
-        self.kept: dict[tuple[int, int], bytes] = {}
-
-    def save(self, identity: int, page: int, image: bytes) -> None:
-        self.kept.pop((identity, page), None)
-        self.kept[identity, page] = bytes(image)
-
-    def load(self, identity: int, page: int) -> bytes | None:
-        return self.kept.get((identity, page))
-
-    def newest(self) -> bytes | None:
-        return list(self.kept.values())[-1] if self.kept else None
-
-
 class MemoryStore(Store):
     """A store that keeps finished games for the host, and packs, as the board's drive does."""
 
     def __init__(self, flash=None, chance: Random | None = None) -> None:
         super().__init__(flash)
-        self.pages = Pages()
+        self.pages = MemoryPages()
         self._chance = chance or Random(1)
         self._trails: dict[int, list[bytes]] = {}
         self._packs: dict[tuple[str, str], tuple[str, ...]] = {}
@@ -163,23 +150,21 @@ class Board:
         return 100_000
 
 
+class PowerCutError(Exception):
+    """The power is gone, in the middle of whatever was being done."""
+
+
 class Device:
-    """One simulated device. `port` is made anew by `plug`: `new_port(device)` returns the device's end of it."""
+    """One simulated device at a port (see pipe.Pipe, port.PtyPort)."""
 
     def __init__(
-        self,
-        new_port: Callable[["Device"], object],
-        unique_id: str = "51DE0001",
-        clock: Clock | None = None,
-        flash=None,
-        seed: int = 1,
+        self, port: Any, unique_id: str = "51DE0001", clock: Clock | None = None, flash=None, seed: int = 1
     ) -> None:
+        self.port = port
         self.clock = clock or Clock()
         self.chance = Random(seed)
         self.board = Board(unique_id)
         self.store = MemoryStore(flash, self.chance)
-        self._new_port = new_port
-        self.port = new_port(self)
         self.boots = 0
         self.power_on()
 
@@ -189,14 +174,12 @@ class Device:
         self.link = Link(self.port, Desk(self.board), f"{self.chance.getrandbits(32):08x}")
         self.app = App(NoButtons(), NoDisplay(), self.link, self.store, self.clock)
 
-    def replug(self) -> None:
-        """A new port, as after pulling the lead and plugging it in again; the box has a battery and goes on."""
-        self.port = self._new_port(self)
-        self.link.port = self.port
-
     def step(self) -> None:
-        """One turn of the main loop."""
-        self.app.tick()
+        """One turn of the main loop; a power cut in it is a start from flash."""
+        try:
+            self.app.tick()
+        except PowerCutError:
+            self.power_on()
         if self.board.restarts:
             self.board.restarts.clear()
             self.power_on()

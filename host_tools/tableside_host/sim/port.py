@@ -29,7 +29,6 @@ class PtyPort:
         self.path = ""
         self._master = self._slave = -1
         self._file: Path | None = None
-        self._was: list[int] = []  # other sides of ports that were unplugged and must keep their number
         self.plug()
 
     def plug(self) -> None:

@@ -1,0 +1,162 @@
+"""Keeps what one device tells in the database: a commit, then the acknowledgement."""
+
+import contextlib
+import sqlite3
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..database import Database, Difference, Game
+from ..database.store import is_full, now_text
+from ..link.messages import Entry, Header, Welcome
+from .witness import Witness
+
+
+@dataclass(frozen=True)
+class News:
+    """Something that the recorder tells those who listen: kind, the device's id, the game, and what."""
+
+    kind: str  # game, entry, difference, full, room, altered, found, gone, trouble
+    device: str
+    game: str = ""
+    number: int = 0
+    text: str = ""
+    told: tuple[str, ...] = ()
+    scores: tuple[tuple[int, int], ...] = ()
+    what: Any = None
+
+    @property
+    def fields(self) -> dict:
+        """Return it as JSON can hold it."""
+        return {
+            "news": self.kind, "device": self.device, "game": self.game, "number": self.number, "text": self.text,
+            "told": list(self.told), "scores": [list(s) for s in self.scores],
+        }  # fmt: skip
+
+
+@dataclass
+class DatabaseKeeper:
+    """A Keeper for one device. `tell` hears the news once it is on disk."""
+
+    database: Database
+    tell: Callable[[News], None]
+    device: str = ""
+    _game: Game | None = None
+    _witness: Witness | None = None
+    _witnesses: dict[str, Witness] = field(default_factory=dict)
+    _new_game: tuple[Welcome, Header] | None = None
+    _taken: list[Entry] = field(default_factory=list)
+    _known: dict[int, tuple] = field(default_factory=dict)
+    is_full: bool = False
+
+    def begin(self, welcome: Welcome, header: Header) -> int:
+        self.device = welcome.device
+        self._taken = []
+        self._new_game = None
+        last = self.database.last_number(welcome.device, header.game)
+        if last < 0:
+            self._game = None
+            self._new_game = (welcome, header)
+            return last
+        self._load(header.game)
+        if self._game and self._game.header != header:
+            self.tell(News("altered", self.device, header.game, 0, f"the device now says {header.fields}"))
+        return last
+
+    def _load(self, game: str) -> None:
+        """Make the witness of a game that is in the database stand after its last entry."""
+        found = self.database.games("device = ? AND game = ?", (self.device, game))
+        self._game = found[0]
+        self._known = {stored.entry.number: stored.entry.what for stored in self.database.entries(self._game)}
+        witness = self._witnesses.get(game)
+        if witness is None:
+            witness = Witness(self._game)
+            for stored in self.database.entries(self._game):
+                witness.take(stored.entry)
+            self._witnesses = {game: witness}
+        self._witness = witness
+
+    def take(self, entry: Entry) -> None:
+        self._taken.append(entry)
+
+    def again(self, entry: Entry) -> None:
+        known = self._known.get(entry.number)
+        if known is not None and known != entry.what:
+            self.tell(News("altered", self.device, entry.game, entry.number, f"was {known}, is now {entry.what}"))
+
+    def commit(self) -> bool:
+        """Put everything on disk; only then is it told."""
+        news: list[News] = []
+        try:
+            self.database.begin()
+            if self._new_game:
+                welcome, header = self._new_game
+                self.database.add_game(welcome.device, welcome.board, welcome.firmware, header)
+                self._load(header.game)
+                news.append(News("game", self.device, header.game, 0, header.name))
+            for entry in self._taken:
+                news += self._keep(entry)
+            self._keep_state()
+            self.database.commit()
+        except sqlite3.Error as error:
+            self._forget(error)
+            return False
+        self._new_game = None
+        self._taken = []
+        if self.is_full:
+            self.is_full = False
+            self.tell(News("room", self.device, text="there is room again: going on"))
+        for one in news:
+            self.tell(one)
+        return True
+
+    def _keep(self, entry: Entry) -> list[News]:
+        assert self._game and self._witness
+        difference: Difference | None = None if self._witness.difference else self._witness.take(entry)
+        told = self._witness.told
+        self.database.add_entry(self._game.id, entry, told)
+        self._known[entry.number] = entry.what
+        scores = tuple(self._witness.scores())
+        news = [News("entry", self.device, entry.game, entry.number, entry.kind, told, scores, entry)]
+        if difference:
+            self.database.add_difference(self._game.id, difference)
+            news.append(News("difference", self.device, entry.game, difference.number, difference.what, what=entry))
+        return news
+
+    def _keep_state(self) -> None:
+        game, witness = self._game, self._witness
+        if not game or not witness or not witness.line:
+            return
+        scores = witness.scores()
+        if dict(scores) != game.scores:
+            self.database.set_scores(game.id, scores)
+            game.scores = dict(scores)
+        if witness.over != game.over:
+            game.over = witness.over
+            self.database.set_over(game.id, game.over, witness.result())
+
+    def _forget(self, error: sqlite3.Error) -> None:
+        """Nothing of this commit holds: the device will tell it again."""
+        with contextlib.suppress(sqlite3.Error):  # SQLite may have rolled back by itself
+            self.database.rollback()
+        self._witnesses = {}
+        self._witness = self._game = None
+        self._taken = []
+        if is_full(error):
+            if not self.is_full:
+                self.is_full = True
+                text = f"no room on the disk for {self.database.path}: nothing is acknowledged, the device keeps everything"
+                self.tell(News("full", self.device, text=text))
+        else:
+            self.tell(News("trouble", self.device, text=f"{self.database.path} cannot be written: {error}"))
+
+    def add_faults(self, port: str, counts: dict[str, int], from_at: str) -> None:
+        """Keep what went wrong on the line; where there is no room, it is not kept."""
+        if not any(counts.values()):
+            return
+        try:
+            self.database.begin()
+            self.database.add_faults(self.device, port, counts, from_at or now_text())
+            self.database.commit()
+        except sqlite3.Error:
+            self.database.rollback()
