@@ -100,15 +100,18 @@ class Nvm:
 
 
 class Drive:
-    """The flash behind CircuitPython's drive, as a block device for MicroPython's VfsFat."""
+    """The flash behind CircuitPython's drive, as a block device for MicroPython's VfsFat; made anew at each start."""
 
-    def __init__(self, blocks, power):
-        self.nor = Nor(blocks * BLOCK, power)
+    def __init__(self, nor):
+        self.nor = nor
+        self._is_off = False
         self._cache = bytearray(SECTOR)
         self._cached = -1
         self._is_dirty = False
 
     def readblocks(self, block, buffer):
+        if self._is_off:
+            return 0
         start = block * BLOCK
         data = self.nor.data
         for i in range(0, len(buffer), BLOCK):
@@ -121,6 +124,8 @@ class Drive:
         return 0
 
     def writeblocks(self, block, buffer):
+        if self._is_off:
+            return 0
         for i in range(0, len(buffer), BLOCK):
             at = block * BLOCK + i
             sector = at - at % SECTOR
@@ -149,6 +154,6 @@ class Drive:
         return 0
 
     def power_off(self):
-        """What was only in RAM is gone."""
-        self._cached = -1
+        """What was only in RAM is gone, and files that nobody closed (the garbage collector does later) write nothing."""
+        self._is_off = True
         self._is_dirty = False

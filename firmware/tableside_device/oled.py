@@ -1,0 +1,42 @@
+"""Opens the display that settings.toml or the board file names. A driver is imported only when it is the one."""
+
+DRIVERS = ("SSD1306", "SH1106", "SH1107")
+WIDTH = 128
+HEIGHT = 64
+FIRST_COLUMN = 2  # an SH1106 has 132 columns of memory, and shows the middle 128
+
+
+class NoSuchDriver(ValueError):
+    """There is no such driver; the text lists those that there are."""
+
+
+def open_display(bus, driver: str):
+    """Return the BusDisplay on `bus` (an i2cdisplaybus.I2CDisplayBus), refreshed only when it is told to."""
+    if driver == "SSD1306":
+        from adafruit_displayio_ssd1306 import SSD1306
+
+        return SSD1306(bus, width=WIDTH, height=HEIGHT, auto_refresh=False)
+    if driver == "SH1106":
+        from adafruit_displayio_sh1106 import SH1106
+
+        return SH1106(bus, width=WIDTH, height=HEIGHT, colstart=FIRST_COLUMN, auto_refresh=False)
+    if driver == "SH1107":
+        from adafruit_displayio_sh1107 import SH1107
+
+        return SH1107(bus, width=WIDTH, height=HEIGHT, auto_refresh=False)
+    raise NoSuchDriver("TABLESIDE_DISPLAY is %s; it may be %s" % (driver, ", ".join(DRIVERS)))
+
+
+def frame(displayio):
+    """Return a displayio.Group with a frame round the very edge of the picture and a cross in it."""
+    bitmap = displayio.Bitmap(WIDTH, HEIGHT, 2)
+    for x in range(WIDTH):
+        bitmap[x, 0] = bitmap[x, HEIGHT - 1] = bitmap[x, x * HEIGHT // WIDTH] = 1
+    for y in range(HEIGHT):
+        bitmap[0, y] = bitmap[WIDTH - 1, y] = bitmap[WIDTH - 1 - 2 * y, y] = 1
+    palette = displayio.Palette(2)
+    palette[0] = 0x000000
+    palette[1] = 0xFFFFFF
+    group = displayio.Group()
+    group.append(displayio.TileGrid(bitmap, pixel_shader=palette))
+    return group

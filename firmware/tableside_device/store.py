@@ -1,0 +1,208 @@
+"""What outlives a game, on the board's drive: written only while no game is in progress, for a drive may be lost to a power cut.
+
+A change in mid-game holds at once and is written when the game ends. The one exception is a full journal (see archive.py).
+"""
+
+import json
+
+from tableside.journal import Journal
+from tableside.menu.store import MOST_FINISHED, Store
+from tableside_device import files
+from tableside_device.archive import Archive
+
+_PACK_NAME = 16
+_PACK_LINE = 120
+_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789-_"
+
+
+class BoardStore(Store):
+    """flash        tableside_device.flash.Flash        folder   where on the drive
+    is_writable  False while the computer has the drive: then nothing is kept there
+
+    is_waiting   something has changed that is not on the drive yet
+    trouble      why the drive did not keep something, or ""
+    erases       how often the flash was erased, all in all
+    """
+
+    def __init__(self, flash, folder: str, is_writable: bool):
+        Store.__init__(self, flash)
+        self._folder = folder
+        self.is_writable = is_writable
+        self.is_waiting = False
+        self.trouble = ""
+        self.pages = self._archive = Archive(folder + "/games")
+        self._erased = 0
+        self._told = []
+        self._packs = []  # (game, name, lines) not on the drive yet
+        self._number = 0
+        self._load()
+
+    # ---- the interface of Store
+
+    def save(self):
+        """Write what changed now, or once the game in progress has ended."""
+        self.is_waiting = True
+        if self.is_writable and not self.is_busy():
+            self._write()
+
+    def finish(self, session, lines: tuple):
+        """Keep the result of a game that is over, and its trail until a host has it."""
+        identity = session.setup.identity
+        lines = tuple(lines)
+        if not self.finished or self.finished[0] != lines:
+            self.finished.insert(0, lines)
+            del self.finished[MOST_FINISHED:]
+        self.is_waiting = True
+        if not self.is_writable:
+            return
+        try:
+            files.make_folder(self._folder)
+            self._archive.close(identity, bytes(self.flash[0 : len(self.flash)]))
+        except OSError:
+            self.trouble = "The drive is full: fetch the games with tableside record"
+            return
+        self._write()
+
+    def packs(self, game: str) -> tuple:
+        """Return the names of the packs for a game, sorted."""
+        found = [name[:-4] for name in files.names(self._pack_folder(game)) if name[-4:] == ".txt"]
+        for other, name, _ in self._packs:
+            if other == game and name not in found:
+                found.append(name)
+        found.sort()
+        return tuple(found)
+
+    def pack(self, game: str, name: str) -> tuple:
+        """Return the lines of a pack; none where there is no such pack."""
+        for other, found, lines in self._packs:
+            if (other, found) == (game, name):
+                return lines
+        if not _is_pack_name(game) or not _is_pack_name(name):
+            return ()
+        try:
+            with open(self._pack_folder(game) + "/" + name + ".txt") as file:
+                return tuple([line.rstrip("\r\n") for line in file])
+        except (OSError, ValueError):
+            return ()
+
+    # ---- for the link
+
+    def put_pack(self, game: str, name: str, lines: tuple) -> str:
+        """Keep a pack; return "" or why not."""
+        if not _is_pack_name(game) or not _is_pack_name(name):
+            return "a name has 1 to 16 of a-z 0-9 - _"
+        for line in lines:
+            if len(line) > _PACK_LINE:
+                return "a line is longer than 120 characters"
+        self._packs = [one for one in self._packs if one[:2] != (game, name)]
+        self._packs.append((game, name, lines))
+        self.save()
+        return self.trouble
+
+    def untold(self) -> list:
+        """Return (setup, function that returns the words) of each finished game that no host has, the oldest first."""
+        found = []
+        for identity in self._archive.closed():
+            setup = self._archive.setup(identity)
+            if setup is not None and identity not in self._told:
+                found.append((setup, _reader(self._archive, identity)))
+        return found
+
+    def told(self, identity: int):
+        """A host has the whole of this game: its files go once no game is in progress."""
+        self._told.append(identity)
+        self.save()
+
+    # ---- wear and tear
+
+    @property
+    def erases(self) -> int:
+        return self._erased + self.flash.erases
+
+    def is_busy(self) -> bool:
+        """Is a game in progress, so that nothing may be written to the drive?"""
+        setup = Journal(self.flash).setup
+        if setup is None:
+            return self._archive.newest() is not None  # the power went while a full journal was replaced
+        return not self._archive.is_closed(setup.identity)
+
+    # ---- inside
+
+    def _load(self):
+        for name in reversed(files.names(self._folder)):
+            if name[:4] != "box." or not name[4:].isdigit():
+                continue
+            self._number = max(self._number, int(name[4:]))
+            data = files.read(self._folder + "/" + name)
+            if data is None:
+                continue
+            try:
+                kept = json.loads(data.decode())
+                self.settings = kept["settings"]
+                self.rosters = [tuple(roster) for roster in kept["rosters"]]
+                self.finished = [tuple(lines) for lines in kept["finished"]]
+                self._erased = kept["erases"]
+                return
+            except (ValueError, KeyError, TypeError):
+                continue
+
+    def _write(self):
+        kept = {
+            "settings": self.settings,
+            "rosters": self.rosters,
+            "finished": self.finished,
+            "erases": self.erases,
+        }
+        old = [name for name in files.names(self._folder) if name[:4] == "box."]
+        try:
+            files.make_folder(self._folder)
+            self._write_packs()
+            self._number += 1
+            files.write(self._folder + "/box.%06d" % self._number, json.dumps(kept).encode())
+        except OSError:
+            self.trouble = "The drive keeps nothing: deploy again"
+            return
+        for name in old:
+            files.remove(self._folder + "/" + name)
+        for identity in self._told:
+            self._archive.forget(identity)
+        self._told = []
+        self._archive.tidy()
+        self._erased += self.flash.erases
+        self.flash.erases = 0
+        self.trouble = ""
+        self.is_waiting = False
+        files.settle()
+
+    def _write_packs(self):
+        while self._packs:
+            game, name, lines = self._packs[0]
+            files.make_folder(self._pack_folder(game))
+            path = self._pack_folder(game) + "/" + name + ".txt"
+            new = path[:-4] + ".new"
+            with open(new, "w") as file:
+                for line in lines:
+                    file.write(line + "\n")
+            files.settle()
+            with open(new) as file:
+                if tuple([line.rstrip("\n") for line in file]) != tuple(lines):
+                    raise OSError("the drive did not keep " + new)
+            files.remove(path)
+            files.rename(new, path)
+            self._packs.pop(0)
+
+    def _pack_folder(self, game):
+        return self._folder + "/packs/" + game
+
+
+def _reader(archive, identity):
+    return lambda: archive.words(identity)
+
+
+def _is_pack_name(name):
+    if not 0 < len(name) <= _PACK_NAME:
+        return False
+    for letter in name:
+        if letter not in _LETTERS:
+            return False
+    return True
