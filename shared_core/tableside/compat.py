@@ -1,5 +1,10 @@
 """The one place that knows which interpreter this is."""
 
+import gc
+import sys
+
+_LEAST_FREE = 24000  # bytes: with fewer free, `load_one` lets modules go
+
 try:
     from micropython import const
 except ImportError:
@@ -15,3 +20,21 @@ def load(name: str):
     for part in name.split(".")[1:]:
         module = getattr(module, part)
     return module
+
+
+def unload(name: str):
+    """Forget the module with the dotted `name`, so that its memory is free once nothing of it is in use."""
+    if name in sys.modules:
+        parent, _, last = name.rpartition(".")
+        del sys.modules[name]
+        delattr(sys.modules[parent], last)
+
+
+def load_one(folder: str, name: str, group: tuple):
+    """Import a module of a group whose members are needed one at a time, and return it. Where memory is short, the others
+    of the group are forgotten first; what still runs keeps what it needs of them."""
+    if folder + name not in sys.modules and hasattr(gc, "mem_free") and gc.mem_free() < _LEAST_FREE:
+        for other in group:
+            unload(folder + other)
+        gc.collect()
+    return load(folder + name)

@@ -62,14 +62,10 @@ class Actions(List):
             menu.later(menu.open, "read", what)
 
     def _undo(self, menu):
-        from tableside.menu.undo import undo
-
-        undo(menu)
+        menu.call("undo", "undo")
 
     def _redo(self, menu):
-        from tableside.menu.undo import redo
-
-        redo(menu)
+        menu.call("undo", "redo")
 
     def _start_over(self, menu):
         _ask(menu, "Start over?", "From the first question on. Undone by Redo.", _start_over)
@@ -100,9 +96,7 @@ def _ask(menu, title, more, act):
 
 
 def _start_over(menu):
-    from tableside.menu.undo import undo_all
-
-    undo_all(menu)
+    menu.call("undo", "undo_all")
 
 
 def _end(menu):
@@ -110,4 +104,4 @@ def _end(menu):
 
 
 def _leave(menu):
-    menu.go_home()
+    menu.call("life", "go_home")

@@ -1,7 +1,7 @@
 """Home: go on with the game in flash, begin one, and what lies between games."""
 
 from tableside.games.registry import GAMES, title
-from tableside.journal import Journal
+from tableside.menu.life import found
 from tableside.menu.pages import List, Text
 
 
@@ -18,8 +18,7 @@ class Home(List):
 
     def __init__(self, menu):
         super().__init__()
-        setup = Journal(menu.store.flash).setup
-        self.resumed = setup.game if setup else ""
+        self.resumed = found(menu)
 
     def count(self, menu):
         return len(GAMES) + 4 + (1 if self.resumed else 0)
@@ -36,7 +35,7 @@ class Home(List):
     def pick(self, menu, i):
         if self.resumed:
             if i == 0:
-                menu.later(menu.resume, self.resumed)
+                menu.later(menu.call, "life", "resume", self.resumed)
                 return
             i -= 1
         if i < len(GAMES):

@@ -1,7 +1,7 @@
 """A name, dialled letter by letter."""
 
 from tableside.menu.buttons import DOWN, OK, UP
-from tableside.menu.text import sides
+from tableside.menu.rows import sides
 from tableside.setup import MOST_NAME, is_name
 
 _WHEEL = "abcdefghijklmnopqrstuvwxyz0123456789-.' "

@@ -3,9 +3,14 @@
 menu = Menu(store); menu.press(OK); menu.tick(now_ms); menu.render(screen)
 """
 
-from tableside.compat import load
-from tableside.journal import SIZE
+from tableside.compat import load, unload
 from tableside.menu.buttons import BACK, HELP, LONG, OK, REPEAT, SHORT
+
+# What is imported when first reached, and forgotten again on the way back to the first page.
+_PASSING = (
+    "menu.actions", "menu.acts", "menu.correct", "menu.home", "menu.letters", "menu.life", "menu.offers", "menu.pages", "menu.past",
+    "menu.players", "menu.read", "menu.settings", "menu.undo", "menu.wizard", "menu.words", "cards", "history", "resume",
+)  # fmt: skip
 
 
 class Menu:
@@ -24,6 +29,7 @@ class Menu:
         self.session = self.play = self.words = None
         self.names = ()
         self._later = None
+        self._reached = False
         self._last_press = -1
         self._now = 0
         self.wake()
@@ -50,6 +56,8 @@ class Menu:
             act, what = self._later
             self._later = None
             act(*what)
+        if self._reached and len(self.pages) == 1:
+            self.forget()
 
     def later(self, act, *what):
         """Call `act(*what)` once the page has handled the press: on the board calls nest at most 24 deep."""
@@ -77,7 +85,22 @@ class Menu:
 
     def open(self, name: str, *what):
         """Show the page that module `name` of the menu makes."""
-        self.pages.append(load("tableside.menu." + name).page(self, *what))
+        self.pages.append(self._reach(name).page(self, *what))
+
+    def call(self, name: str, act: str, *what):
+        """Call the function `act` of module `name` of the menu."""
+        getattr(self._reach(name), act)(self, *what)
+
+    def _reach(self, name):
+        self._reached = True
+        return load("tableside.menu." + name)
+
+    def forget(self):
+        """On the first page again: what was only passed through gives its memory back."""
+        self._reached = False
+        for name in _PASSING:
+            if name != "menu.home" or self.session or not self.pages:
+                unload("tableside." + name)
 
     def leave(self):
         """Go back to the page before."""
@@ -115,59 +138,15 @@ class Menu:
 
     def wake(self):
         """After power-on: go on with the game in flash, or show home."""
-        from tableside.journal import Journal
-
-        setup = Journal(self.store.flash).setup
-        if setup is None and self.store.pages:
-            from tableside.resume import find
-
-            setup = find(self.store.flash, self.store.pages).setup
-        self.pages = []
-        self.open("home")
-        if setup is not None:
-            self.resume(setup.game)
-
-    def resume(self, name: str):
-        """Go on with the game called `name` that is in flash; where these rules cannot, say so."""
-        from tableside.setup import BadSetup
-
-        try:
-            session = self._new_session(name)
-            if session.resume():
-                self.adopt(session)
-        except BadSetup as trouble:
-            from tableside.menu.pages import Text
-
-            self.pages.append(Text("Cannot go on", (str(trouble),), "device.game.rules"))
+        self.call("life", "wake")
 
     def begin(self, name: str, setup):
         """Start a new game; the one in flash is gone. BadSetup where it cannot start so."""
-        session = self._new_session(name)
-        session.start(setup)
-        self.adopt(session)
+        self.call("life", "begin", name, setup)
 
     def adopt(self, session, words=None):
         """Show `session` as the game in progress; `words` are its own where the registry does not know it."""
-        from tableside.games import registry
-        from tableside.menu.play import Play
-
-        self.session = session
-        self.names = session.setup.names
-        self.words = words or registry.words(session.game.NAME)
-        self.play = Play()
-        self.pages = [self.play]
-        self.play.pose(self)
-
-    def put_away(self, lines: tuple):
-        """The game in flash is over, or given up: the store keeps `lines` and the trail, then the flash is erased."""
-        self.store.finish(lines)
-        self.store.flash[0:SIZE] = b"\xff" * SIZE
-
-    def go_home(self):
-        """Leave the game, which stays in flash, for the home page."""
-        self.session = self.play = self.words = None
-        self.pages = []
-        self.open("home")
+        self.call("life", "adopt", session, words)
 
     def done(self, refusal, is_aside: bool = False) -> bool:
         """After an act on the session: back to the prompt with what it told, or the reason why not. `is_aside`: it was a
@@ -178,12 +157,6 @@ class Menu:
         self.top()
         self.play.pose(self, is_aside)
         return True
-
-    def _new_session(self, name):
-        from tableside.games import registry
-        from tableside.session import Session
-
-        return Session(registry.game(name), self.store.flash, self.store.pages)
 
     def _flip(self):
         way = self.store.setting("flip")

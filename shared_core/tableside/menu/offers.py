@@ -22,6 +22,4 @@ def _do(menu, i):
     elif i == 2:
         menu.open("actions")
     else:
-        from tableside.menu.undo import redo
-
-        redo(menu)
+        menu.call("undo", "redo")

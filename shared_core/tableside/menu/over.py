@@ -45,14 +45,12 @@ class Over(List):
         elif i == 1:
             menu.open("read", "explain")
         elif i == 3:
-            from tableside.menu.undo import undo
-
-            undo(menu)
+            menu.call("undo", "undo")
         else:
             name = menu.session.game.NAME
             lines = [menu.session.game.TITLE, menu.words.result(menu.session.table, menu.names)]
             lines.extend(menu.words.scores(menu.session.table, menu.names))
-            menu.put_away(lines)
-            menu.go_home()
+            menu.call("life", "put_away", tuple(lines))
+            menu.call("life", "go_home")
             if i == 2:
                 menu.open("wizard", name)

@@ -4,26 +4,9 @@ A page has `rule` (the card that help opens, "" for none), `show(menu, screen)` 
 handled help and long presses before.
 """
 
-from tableside.menu.buttons import BACK, DOWN, OK, REPEAT, SHORT, UP
+from tableside.menu.buttons import BACK, DOWN, OK, SHORT, UP
+from tableside.menu.rows import dial, move, scroll, show_rows, turn, wrap
 from tableside.menu.screen import ROWS
-from tableside.menu.text import sides, wrap
-
-
-def scroll(cursor: int, first: int, room: int) -> int:
-    """Return the first item to show so that `cursor` is among the `room` shown, moving no farther than needed."""
-    if cursor < first:
-        return cursor
-    if cursor >= first + room:
-        return cursor - room + 1
-    return first
-
-
-def move(cursor: int, count: int, button: int, kind: int) -> int:
-    """Return where UP or DOWN puts the cursor: a press goes round, a repeat stops at the ends."""
-    to = cursor + (1 if button == DOWN else -1)
-    if 0 <= to < count:
-        return to
-    return cursor if kind == REPEAT else to % count
 
 
 class List:
@@ -168,46 +151,3 @@ class Dial:
             self.value = self.start
         else:
             menu.leave()
-
-
-def dial(value: int, button: int, kind: int, held: int) -> tuple:
-    """Return (the number that UP or DOWN dials from `value`, how long the button has been held): held buttons count in ones,
-    then from one multiple of 5, 10, 50 to the next."""
-    held = held + 1 if kind == REPEAT else 0
-    step = 1
-    if held > 40:
-        step = 50
-    elif held > 20:
-        step = 10
-    elif held > 6:
-        step = 5
-    if button == UP:
-        return value - value % step + step, held
-    return value - (value % step or step), held
-
-
-def room_for(rows: list, top: int) -> int:
-    """Return how many of `rows` one page holds below row `top`: all, or one fewer than there is room for."""
-    return ROWS - top if len(rows) <= ROWS - top else ROWS - top - 1
-
-
-def show_rows(screen, rows: list, at: int, top: int):
-    """Draw the page of `rows` that begins at `at` below row `top`, and at the foot its number where there are several."""
-    room = room_for(rows, top)
-    for k in range(room):
-        if at + k < len(rows):
-            screen.rows[top + k] = rows[at + k]
-    if room < len(rows):
-        pages = (len(rows) + room - 1) // room
-        page = at // room + 1
-        screen.rows[ROWS - 1] = sides("%d/%d" % (page, pages), "OK: more" if page < pages else "OK: done")
-
-
-def turn(rows: list, at: int, top: int, button: int) -> int:
-    """Return where the page begins that UP, DOWN or OK turns to, or -1 where OK leaves the last one."""
-    room = room_for(rows, top)
-    if button == UP:
-        return max(0, at - room)
-    if at + room < len(rows):
-        return at + room
-    return -1 if button == OK else at

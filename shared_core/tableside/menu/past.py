@@ -64,8 +64,6 @@ def one_entry(menu, item):
 
             menu.pages.append(Text("", texts, "device.menu.past"))
         elif i == 2:
-            from tableside.menu.undo import undo_to
-
-            undo_to(menu, place)
+            menu.call("undo", "undo_to", place)
 
     return Choose("", ("Back", "Read it all", "Undo all after this"), then, 0, more, "device.menu.past")

@@ -1,14 +1,14 @@
 """The page of the game in progress: what is asked now, what the latest entry told, and the ways back."""
 
-from tableside.compat import load
+from tableside.compat import load, unload
+from tableside.menu.asked import Asked
 from tableside.menu.buttons import BACK, DOWN, LONG, OK, UP
-from tableside.menu.pages import dial, move, scroll, show_rows, turn
-from tableside.menu.screen import COLUMNS, PICTURE_COLUMNS, PICTURE_NONE, ROWS
-from tableside.menu.text import wrap
-from tableside.prompt import CHOICE, COUNT, SEATS
+from tableside.menu.rows import dial, move, turn, wrap
+from tableside.menu.screen import ROWS
+from tableside.prompt import CHOICE, COUNT
 
 
-class Play:
+class Play(Asked):
     """Shows the prompt and answers it. `pose` is called after everything that happened in the game.
 
     value    the cursor of a choice, or the number dialled     start   where it stood when the question was posed
@@ -74,6 +74,8 @@ class Play:
         elif session.gather and (session.holder < 0 or self.is_covered):
             name = "sealed"
         if name != self.part_name:
+            if self.part_name:
+                unload("tableside.menu." + self.part_name)
             self.part_name = name
             self.part = load("tableside.menu." + name).part(menu) if name else None
         if name:
@@ -121,109 +123,15 @@ class Play:
         """Return the card that help opens."""
         return self.part.rule if self.part else menu.session.prompt.rule
 
-    # ---- the screen
-
-    def show(self, menu, screen):
-        """Draw what was told, else a sealed choice or the end, else the prompt."""
-        if self.told:
-            self._show_told(menu, screen)
-        elif self.part:
-            self.part.show(menu, screen)
-        elif menu.session.prompt.kind == COUNT:
-            self._show_count(menu, screen)
-        elif self._fits_beside_picture(menu) and self._draw_picture(menu, screen):
-            self._show_choice(menu, screen, PICTURE_COLUMNS)
-        else:
-            self._show_choice(menu, screen, COLUMNS)
-
-    def _head(self, menu, width=COLUMNS):
-        prompt = menu.session.prompt
-        text = prompt.says(prompt.text)
-        if prompt.seat >= len(menu.names):
-            return wrap(text, width)
-        name = menu.names[prompt.seat]
-        if len(name) + 2 + len(text) <= width:
-            return [name + ": " + text]
-        rows = [name + ":"]
-        rows.extend(wrap(text, width))
-        return rows
-
-    def label(self, menu, i: int) -> str:
-        """Return option `i` as it is shown: a blocked one with an x before it."""
-        prompt = menu.session.prompt
-        labels = prompt.labels
-        label = menu.names[i] if labels is SEATS else prompt.says(labels[i])
-        if len(label) > 20:
-            return label
-        return ("x" if prompt.why[i] else " ") + label
-
-    def _show_choice(self, menu, screen, width):
-        prompt = menu.session.prompt
-        count = prompt.high + 1
-        head = self._head(menu, width)
-        spare = ROWS - len(head)
-        above = self.notice
-        if not above:
-            above = menu.words.status(menu.session.table, menu.names)
-            if width < COLUMNS or count <= spare < count + len(above):
-                above = above[: max(0, spare - count)] if width == COLUMNS else ()
-        above = above[: max(0, spare - min(count, 2))]
-        rows = screen.rows
-        top = 0
-        for part in (above, head):
-            for row in part:
-                rows[top] = row
-                top += 1
-        room = ROWS - top
-        self.first = scroll(self.value, min(self.first, max(0, count - room)), room)
-        for k in range(min(room, count - self.first)):
-            rows[top + k] = self.label(menu, self.first + k)
-        screen.cursor = top + self.value - self.first
-
-    def _show_told(self, menu, screen):
-        """Draw what was told, beside the game's picture where all of it has room there."""
-        narrow = wrap(" ".join(self.told), PICTURE_COLUMNS)
-        if len(narrow) <= ROWS and self._draw_picture(menu, screen):
-            show_rows(screen, narrow, 0, 0)
-        else:
-            show_rows(screen, self.told, self.at, 0)
-
-    def _fits_beside_picture(self, menu):
-        prompt = menu.session.prompt
-        if self.notice or len(self._head(menu, PICTURE_COLUMNS)) > 3:
-            return False
-        for i in range(prompt.high + 1):
-            if len(self.label(menu, i)) > PICTURE_COLUMNS:
-                return False
-        return True
-
-    def _draw_picture(self, menu, screen):
-        if hasattr(menu.words, "picture"):
-            menu.words.picture(menu.session.table, screen)
-        return screen.picture != PICTURE_NONE
-
-    def _show_count(self, menu, screen):
-        above = list(self.notice) or menu.words.status(menu.session.table, menu.names)
-        head = self._head(menu)
-        rows = screen.rows
-        if len(head) > 1:
-            rows[0], rows[1] = above[0] if self.notice else head[0], head[1]
-        else:
-            rows[0] = above[0] if above else ""
-            rows[1] = head[0]
-        screen.big = "%d" % self.value
-        screen.big_scale = 3
-        screen.big_row = 2
-
     # ---- presses
 
     def press(self, menu, button: int, kind: int):
         """One press on the page of the game."""
         self.notice = ()
         if button == BACK and kind == LONG:
-            load("tableside.menu.undo").redo(menu)
+            menu.later(menu.call, "undo", "redo")
         elif button == BACK and self.told:
-            load("tableside.menu.undo").undo(menu)
+            menu.later(menu.call, "undo", "undo")
         elif self.told:
             self.at = turn(self.told, self.at, 0, button)
             if self.at < 0:
@@ -264,6 +172,6 @@ class Play:
             self.value = self.start
             self.held = 0
         elif menu.session.holder >= 0:
-            load("tableside.menu.sealed").step_back(menu)
+            menu.later(menu.call, "sealed", "step_back")
         else:
-            load("tableside.menu.undo").undo(menu)
+            menu.later(menu.call, "undo", "undo")

@@ -3,8 +3,8 @@
 from tableside.cards import Cards, UnknownCard
 from tableside.menu.buttons import BACK, OK
 from tableside.menu.pages import List, Text
+from tableside.menu.rows import wrap
 from tableside.menu.screen import PICTURE_NONE
-from tableside.menu.text import wrap
 
 
 def page(menu, what: str, *more):

@@ -1,7 +1,7 @@
 """Secret choices on one box: it goes round, each opens it behind a cover, then all are laid open."""
 
 from tableside.menu.buttons import BACK, DOWN, LONG, OK, UP
-from tableside.menu.text import wrap
+from tableside.menu.rows import wrap
 
 REVEAL = -1
 QUICK = 1  # the setting "pass": a short OK opens
@@ -73,9 +73,7 @@ class Sealed:
             if menu.session.holder >= 0:
                 menu.done(menu.session.cover())
             else:
-                from tableside.menu.undo import undo
-
-                undo(menu)
+                menu.call("undo", "undo")
         elif button == OK:
             if self.seat == REVEAL:
                 menu.done(menu.session.reveal())

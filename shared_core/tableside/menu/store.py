@@ -26,6 +26,7 @@ class Store:
         self.settings = {}
         self.rosters = []
         self.finished = []
+        self._chance = 1
 
     def save(self):
         """Something changed. A store with a medium writes it now, or on a board once no game is in progress."""
@@ -72,7 +73,8 @@ class Store:
 
     def finish(self, lines: tuple):
         """The game in `flash` is over and left, or was given up: keep its `lines`. A store with a medium also keeps its trail
-        (`flash`, and what is in `pages`) until a host has it; only then may `flash` be used anew."""
+        (`flash`, and what is in `pages`) until a host has it; afterwards `pages` names it no
+        longer, and the caller erases `flash`."""
         self.finished.insert(0, tuple(lines))
         del self.finished[MOST_FINISHED:]
         self.save()
@@ -86,11 +88,9 @@ class Store:
         return ()
 
     def random32(self) -> int:
-        """Return 32 random bits."""
-        from os import urandom
-
-        data = urandom(4)
-        return data[0] | data[1] << 8 | data[2] << 16 | data[3] << 24
+        """Return 32 bits for a new game. Here always the same ones in the same order: a real store asks its hardware."""
+        self._chance = (self._chance * 20077 + 12345) % 1000003
+        return self._chance * 4093 & 0xFFFFFFFF
 
 
 def blank_flash() -> bytearray:

@@ -2,7 +2,7 @@
 
 from tableside import entry as e
 from tableside.menu.pages import Choose
-from tableside.menu.text import wrap
+from tableside.menu.rows import wrap
 from tableside.menu.words import NO_YES, entry_text
 from tableside.refusals import NOTHING_TO_REDO, NOTHING_TO_UNDO
 

@@ -72,19 +72,19 @@ class Wizard:
 
     def start(self, menu):
         """Begin, asking first where another game would be lost."""
-        from tableside.journal import Journal
+        from tableside.menu.life import found, put_away
 
-        other = Journal(menu.store.flash).setup
-        if other is None:
+        other = found(menu)
+        if not other:
             self._begin(menu)
             return
 
         def then(menu, i):
             if i:
-                menu.put_away((title(other.game), "given up"))
+                put_away(menu, (title(other), "given up"))
                 self._begin(menu)
 
-        more = "%s is not finished and would be given up." % title(other.game)
+        more = "%s is not finished and would be given up." % title(other)
         menu.pages.append(Choose("Give it up?", NO_YES, then, 0, more, "device.setup.other"))
 
     def _begin(self, menu):
@@ -96,7 +96,7 @@ class Wizard:
         for i in range(len(self.options)):
             store.set(self.key(i), self.options[i])
         store.remember(names)
-        menu.begin(self.name, setup)
+        menu.later(menu.begin, self.name, setup)
 
 
 class Rosters(List):
