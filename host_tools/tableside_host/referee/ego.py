@@ -4,6 +4,7 @@
 """
 
 from tableside.games.ego import rules
+from tableside.games.ego import tokens as game_tokens
 
 from . import SituationError, ego_turns, fits, need
 from .ego_words import amount, cards, icon_mask, names_of, number, tokens
@@ -157,7 +158,7 @@ def _final_score(situation, rulings):
     scores, credits = [], []
     for name in players:
         player = need(players, name, dict)
-        success = tokens(player.get("success_tokens", []), f"{name}.success_tokens", rules.SUCCESS_VALUES)
+        success = tokens(player.get("success_tokens", []), f"{name}.success_tokens", game_tokens.SUCCESS_VALUES)
         alliance = tokens(player.get("alliance_success", []), f"{name}.alliance_success", (1, 2, 3))
         offenses = number(player.get("offenses", 0), f"{name}.offenses")
         scores.append(rules.final_score(sum(success), sum(alliance), offenses, bool(rulings.get("below_zero"))))
@@ -172,7 +173,7 @@ def _credits(player, name, tie):
     for key in ("credits_remaining", "credit_tokens", "alliance_credits", "alliance_credit"):
         values = player.get(key, 0)
         if isinstance(values, list):
-            values = tokens(values, f"{name}.{key}", rules.CREDIT_VALUES)
+            values = tokens(values, f"{name}.{key}", game_tokens.CREDIT_VALUES)
             total += len(values) if tie == 1 else sum(values)
         else:
             total += number(values, f"{name}.{key}")
@@ -222,8 +223,11 @@ def _risk_event(situation, rulings):
 _NUMBER_MODES = ("number", "count", "exact")
 _ALLIANCE_OFFERS = ("credit_alliance_tokens", "alliance_credits", "success_alliance_tokens", "alliance_success")
 _OFFERS = {
-    "credit": (rules.CREDIT_VALUES, ("credit_tokens", "credits", "credit_alliance_tokens", "alliance_credits")),
-    "success": (rules.SUCCESS_VALUES, ("success_tokens", "success", "success_alliance_tokens", "alliance_success")),
+    "credit": (game_tokens.CREDIT_VALUES, ("credit_tokens", "credits", "credit_alliance_tokens", "alliance_credits")),
+    "success": (
+        game_tokens.SUCCESS_VALUES,
+        ("success_tokens", "success", "success_alliance_tokens", "alliance_success"),
+    ),
     "alliance": ((), ("alliance_tokens", "alliance", "special_alliance_tokens")),
     "tactic_card": ((), ("tactic_cards", "cards")),
     "card": ((), ("tactic_cards", "cards")),

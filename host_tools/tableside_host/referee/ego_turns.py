@@ -3,7 +3,7 @@
 An act that breaks a rule is refused whole, all its steps, and the next act follows on what stood before it.
 """
 
-from tableside.games.ego import auction, refusals, rules
+from tableside.games.ego import auction, bidding, rules, tokens
 
 from . import SituationError, fits, need
 from .ego_words import cards, icon_mask, names_of, number
@@ -42,7 +42,7 @@ def negotiation(situation: dict, rulings: dict) -> dict:
             return refusal
         card = cards([{key: step[key] for key in step if key != "do"}], where)[0]
         if not rules.matches(card["icon"], wanted):
-            return refusals.NON_MATCHING
+            return bidding.NON_MATCHING
         auction.play(a, card["n"])
         return None
 
@@ -77,7 +77,7 @@ def credit_event(situation: dict, rulings: dict) -> dict:
             return refusal
         value = _credit(step, where)
         if not value:
-            return refusals.NON_MATCHING
+            return bidding.NON_MATCHING
         auction.play(a, value)
         return None
 
@@ -137,7 +137,7 @@ def _act(a, seat, steps, where, play, risk, leave):
         at = f"{where}.steps[{k}]"
         do = need(fits(step, at, dict), "do", str)
         if is_out:
-            return None, refusals.ALREADY_PASSED
+            return None, auction.ALREADY_PASSED
         if do in _PLAYS:
             refusal = play(a, step, at)
         elif do in ("risk", "take_risk"):
@@ -195,7 +195,7 @@ def _is_success(step):
 
 
 def _value(value, where):
-    if value not in rules.CREDIT_VALUES:
+    if value not in tokens.CREDIT_VALUES:
         raise SituationError(f"'{where}': a credit has the value 1, 2 or 3, not {value!r}")
     return value
 

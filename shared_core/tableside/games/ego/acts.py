@@ -1,7 +1,12 @@
 """What may be done at any time: offenses and other gains and losses, special alliance tokens, one-off power cards,
 exchanges. (EGO, Special Alliance Tokens Module; Power Cards; Success Tokens and Credit Tokens)"""
 
-from tableside.games.ego import codes, content, free, gain, power, refusals, tokens
+from tableside.games.ego import codes, tokens
+
+NO_SPECIAL = ("no_special", "No special token in play", "ego.special.any")
+NO_ALLIANCE = ("no_alliance", "No alliance token held", "ego.special.any")
+NO_POWER = ("no_power", "No such power card", "ego.power.once")
+NO_EXCHANGE = ("no_exchange", "Only when a value has run out", "ego.tokens.exchange")
 
 OFFENSE = 0
 OFFENSE_BACK = 1
@@ -30,28 +35,30 @@ def refused(table, act, seat):
     if act == OFFENSE or (act == SPECIAL_OFFENSE and not tokens.is_full(table)):
         return None if act == OFFENSE else _special(table, seat)
     if act == OFFENSE_BACK:
-        return None if table.offense[seat] else refusals.NO_OFFENSE
+        return None if table.offense[seat] else tokens.NO_OFFENSE
     if act == SPECIAL_OFFENSE or act == SPECIAL_CARDS:
         return _special(table, seat)
     if not tokens.is_full(table):
-        return refusals.NOT_TRACKED
+        return tokens.NOT_TRACKED
     if act == ONE_OFF:
-        return None if table.oneoff[seat] else refusals.NO_POWER
+        return None if table.oneoff[seat] else NO_POWER
     if act == EXCHANGE:
-        return None if _swaps(table, seat) else refusals.NO_EXCHANGE
+        return None if _swaps(table, seat) else NO_EXCHANGE
     return None
 
 
 def _special(table, seat):
     if not table.options[codes.SPECIALS]:
-        return refusals.NO_SPECIAL
+        return NO_SPECIAL
     if tokens.is_full(table) and not table.ally[seat]:
-        return refusals.NO_ALLIANCE
+        return NO_ALLIANCE
     return None
 
 
 def script(table, act, seat):
     """The act as a script; it uses the second half of table.give."""
+    from tableside.games.ego import gain, power
+
     table.aside = 1
     table.give[6] = seat
     table.give[8] = act
@@ -87,33 +94,41 @@ def script(table, act, seat):
 
 
 def _freely(table):
+    from tableside.games.ego import free, give
+
     loses = table.give[8] == LOSE
     what = free.things(loses)[1][(yield ask_thing)]
     table.give[7] = what
     number = yield ask_number
-    todo = free.hand_over(table, table.give[6], table.give[7], number)
+    todo = give.give(table, table.give[6], table.give[7], free.worth(table.give[7], number))
     if todo:
         yield from todo
 
 
 def ask_thing(table, prompt):
     """Gains or loses what?"""
+    from tableside.games.ego import content, free
+
     loses = table.give[8] == LOSE
     text = "Loses what?" if loses else "Gains what?"
     prompt.choice(table.give[6], "ego.free.event", text, free.things(loses)[0])
     if loses and not table.offense[table.give[6]]:
-        prompt.block(len(content.LOSS_LABELS), refusals.NO_OFFENSE)
+        prompt.block(len(content.LOSS_LABELS), tokens.NO_OFFENSE)
     if not loses and not table.shown:
-        prompt.block(content.GAIN_CODES.index(codes.POWER) - 1, refusals.NO_POWER)
+        prompt.block(content.GAIN_CODES.index(codes.POWER) - 1, NO_POWER)
 
 
 def ask_number(table, prompt):
     """How many, or which value?"""
+    from tableside.games.ego import free
+
     free.fill_number(table, prompt, table.give[6], table.give[7])
 
 
 def _may_swap(table, seat, i):
     """Only where a value has run out, and for success on Arrival; and only what is held and there."""
+    from tableside.games.ego import gain
+
     names, way = SWAPS[i]
     if not gain.can_take(table, seat, names, way):
         return False
@@ -144,7 +159,7 @@ def ask_swap(table, prompt):
     prompt.default = -1
     for i in range(len(SWAPS)):
         if not _may_swap(table, seat, i):
-            prompt.block(i, refusals.NO_EXCHANGE)
+            prompt.block(i, NO_EXCHANGE)
         elif prompt.default < 0:
             prompt.default = i
     prompt.default = max(0, prompt.default)

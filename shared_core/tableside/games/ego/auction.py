@@ -5,7 +5,18 @@ high: what was announced last, by a player still in; it is also the highest. pri
 in. (EGO, Negotiation Events; Risk-Taking During a Negotiation; Credit Events)
 """
 
-from tableside.games.ego import refusals
+MUST_STOP = ("must_stop_at_or_above_total", "Stop: the total is reached", "ego.negotiation.stop")
+STOP_AFTER_RISK = ("must_stop_after_risk", "Stop: the risk reached the total", "ego.risking.stop")
+BELOW_TOTAL = ("below_total", "Total must reach %d", "ego.negotiation.reach")
+OPENING_ONE = ("opening_more_than_one_card", "Open with one card only", "ego.negotiation.open")
+MUST_PASS = ("must_pass_after_total_failure", "Nothing matched: must pass", "ego.risking.failure")
+SECOND_RISK = ("second_risk_in_turn", "One risk in a turn", "ego.risking.start")
+RISK_LATE = ("risk_not_at_start", "A risk comes before any card", "ego.risking.start")
+OUT_OF_TURN = ("out_of_turn", "It is another player's turn", "ego.negotiation.order")
+ALREADY_PASSED = ("already_passed", "This player has passed", "ego.negotiation.pass")
+MUST_PLAY = ("must_play_or_pass", "Play a card or pass", "ego.negotiation.again")
+CANNOT_REACH = ("cannot_reach", "The hand cannot reach %d", "ego.negotiation.reach")
+
 
 FRESH = 0
 LOW = 1
@@ -29,30 +40,30 @@ def begin(a):
 def seat_refused(a, seat):
     """Why `seat` may not act now, or None."""
     if a.prio[seat] and (a.left > 1 or seat != a.turn):
-        return refusals.ALREADY_PASSED
+        return ALREADY_PASSED
     if seat != a.turn or a.left < 2:
-        return refusals.OUT_OF_TURN
+        return OUT_OF_TURN
     return None
 
 
 def play_refused(a):
     """Why no card (no credit) may be laid now, or None."""
     if a.step == FAILED:
-        return refusals.MUST_PASS
+        return MUST_PASS
     if a.step == RISK_REACHED:
-        return refusals.STOP_AFTER_RISK
+        return STOP_AFTER_RISK
     if a.step == REACHED:
-        return refusals.MUST_STOP if a.high else refusals.OPENING_ONE
+        return MUST_STOP if a.high else OPENING_ONE
     return None
 
 
 def risk_refused(a):
     """Why no risk may be taken now, or None."""
     if a.step == FAILED:
-        return refusals.MUST_PASS
+        return MUST_PASS
     if a.risked:
-        return refusals.SECOND_RISK
-    return None if a.step == FRESH else refusals.RISK_LATE
+        return SECOND_RISK
+    return None if a.step == FRESH else RISK_LATE
 
 
 def pass_refused(a):
@@ -60,17 +71,17 @@ def pass_refused(a):
     if a.step == REACHED or a.step == RISK_REACHED:
         return play_refused(a)
     if a.step == LOW and a.risked != 1:
-        return refusals.BELOW_TOTAL
+        return BELOW_TOTAL
     return None
 
 
 def stop_refused(a):
     """Why the player on turn may not end the turn with a total, or None."""
     if a.step == FRESH:
-        return refusals.MUST_PLAY
+        return MUST_PLAY
     if a.step == FAILED:
-        return refusals.MUST_PASS
-    return refusals.BELOW_TOTAL if a.step == LOW else None
+        return MUST_PASS
+    return BELOW_TOTAL if a.step == LOW else None
 
 
 def play(a, icons):

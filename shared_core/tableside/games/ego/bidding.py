@@ -1,7 +1,11 @@
 """A bidding event: all bid at once, ties go to the higher circled number. (EGO, Bidding Events; Tiebreakers)"""
 
-from tableside.games.ego import codes, content, outcomes, refusals, rules, tokens
+from tableside.games.ego import codes, tokens
 from tableside.prompt import SEATS, Gather
+
+NON_MATCHING = ("non_matching_card", "That does not match", "ego.cards.match")
+MUST_BID = ("must_bid_at_least_one_card", "Bid at least one card", "ego.bidding.least")
+NOT_TIED = ("not_tied", "Not part of this tie", "ego.bidding.tie")
 
 _NO_CARD = 0
 _BID = 1  # a bid whose circled number no tie has asked for
@@ -9,8 +13,9 @@ _BID = 1  # a bid whose circled number no tie has asked for
 
 def script(table):
     """The whole event. The mission leader stays."""
-    full = tokens.is_full(table)
-    if full:
+    from tableside.games.ego import content, outcomes, rules
+
+    if tokens.is_full(table):
         if table.line[table.place] == codes.ARRIVAL:
             table.icons = rules.FOUR
         else:
@@ -20,7 +25,7 @@ def script(table):
     for seat in range(table.players):
         table.total[seat] = 0
         table.circled[seat] = _BID
-        if not full:
+        if not tokens.is_full(table):
             table.total[seat] = table.draft(seat, 0)
         elif not tokens.hand(table, seat):
             table.circled[seat] = _NO_CARD
@@ -48,6 +53,8 @@ def _lay(table, seat):
 
 
 def _pieces(table):
+    from tableside.games.ego import rules
+
     players = table.players
     totals = tuple([table.total[seat] for seat in range(players)])
     circled = tuple([table.circled[seat] for seat in range(players)])
@@ -78,7 +85,7 @@ def ask_tie(table, prompt):
     mask = tied(table)
     for seat in range(table.players):
         if not mask >> seat & 1:
-            prompt.block(seat, refusals.NOT_TIED)
+            prompt.block(seat, NOT_TIED)
     while prompt.default < table.players - 1 and not mask >> prompt.default & 1:
         prompt.default += 1
 
@@ -96,13 +103,13 @@ def ask_bid(table, prompt):
         return False
     if not step:
         prompt.count(seat, "ego.bidding.least", "Cards bid?", 1, hand, 1)
-        prompt.low_why = refusals.MUST_BID
+        prompt.low_why = MUST_BID
         return True
     cards = table.draft(seat, 0)
     if step == 1:
         low = 1 if cards > 1 and table.options[codes.MIXED_BID] else 0
         _ask_icons(prompt, seat, low, min(255, cards * table.options[codes.ICONS_A_CARD]), cards)
-        prompt.low_why = refusals.NON_MATCHING
+        prompt.low_why = NON_MATCHING
         return True
     if not table.power[seat]:
         return False

@@ -1,6 +1,5 @@
 """The small numbers of EGO: boards, event kinds, what is gained or lost, what is told."""
 
-LIGHT = 0
 FULL = 1
 
 # options, in the order of OPTIONS
@@ -23,16 +22,11 @@ ICONS_A_CARD = 14
 # boards; an extension board is its board + 8
 SOLAR = 1
 ALLIANCE_BOARD = 2
-TREASURE = 3
-SINISTER = 4
-MARKET = 5
 ARRIVAL = 6
 EXTENSION = 8
 SHIP = 16  # + which ship
 
 SHIP_FOUR = 0
-SHIP_PERSUASION = 1
-SHIP_TECH = 2
 HOSTILE_CHARISMA = 3
 HOSTILE_ALLIANCE = 4
 
@@ -101,9 +95,7 @@ SCORED = 40
 WON = 41
 REFILLED = 42
 TOOK_OPTION = 43
-EACH_RECEIVED = 44
 PAID = 45
-PLACED = 46
 KEEPS = 47
 
 TOP_TOTAL = 200  # no total above it is announced

@@ -5,7 +5,9 @@ it for a pack. Things gained, paid or lost are pairs (what, number) in table.ite
 rewards of four bytes each from 10 on, so that part = PART_ITEM + index.
 """
 
-from tableside.games.ego import codes, refusals, rules
+from tableside.games.ego import codes, tokens
+
+TWO_AT_MOST = ("two_at_most", "Two things at most", "ego.journey.ask")
 
 KIND = 1
 ICONS = 2
@@ -99,7 +101,7 @@ def ask_what(table, prompt):
     prompt.choice(table.lead, "ego.journey.ask", text, labels)
     prompt.limit = (part - WHEEL) // 4 + 1
     if table.two:
-        prompt.block(labels.index("Two things"), refusals.TWO_AT_MOST)
+        prompt.block(labels.index("Two things"), TWO_AT_MOST)
 
 
 def ask_number(table, prompt):
@@ -119,21 +121,23 @@ def ask_number(table, prompt):
 def thing(table, part):
     """Ask for the one or two things at `part`, as laid down in table.item."""
     table.two = 0
-    last = part
-    while part <= last:
+    while True:
         table.part = part
         what = labels_of(part)[1][(yield ask_what)]
         if what == codes.TWO_THINGS:
             table.two = 1
-            last = part + 2
             continue
         table.item[part - PART_ITEM] = what
         if what:
             table.part = part + 1
             number = yield ask_number
-            table.item[part - PART_ITEM + 1] = rules.SUCCESS_VALUES[number] if what == codes.SUCCESS else number
+            is_token = table.item[part - PART_ITEM] == codes.SUCCESS
+            table.item[part - PART_ITEM + 1] = tokens.SUCCESS_VALUES[number] if is_token else number
+        if table.two != 1:
+            break
+        table.two = 2
         part += 2
-    table.part = 0
+    table.part = table.two = 0
 
 
 def wheel(table, count):

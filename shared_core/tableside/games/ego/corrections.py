@@ -1,6 +1,9 @@
 """What a correction may set, and what follows, so that nothing appears from nowhere: supplies follow from what is held."""
 
-from tableside.games.ego import codes, refusals, tokens
+from tableside.games.ego import codes, tokens
+
+BANK_EMPTY = ("bank_empty", "The supply has no more", "ego.tokens.exchange")
+NOT_AUCTION = ("no_auction", "No total is on the table now", "ego.negotiation.reach")
 
 _ALWAYS = ("offense", "total")
 
@@ -8,12 +11,12 @@ _ALWAYS = ("offense", "total")
 def refused(table, name, seat, value):
     """Why the window `name` of `seat` cannot become `value`, or None."""
     if name == "total":
-        return None if _in_auction(table) and not table.prio[seat] else refusals.NOT_AUCTION
+        return None if _in_auction(table) and not table.prio[seat] else NOT_AUCTION
     if name not in _ALWAYS and not tokens.is_full(table):
-        return refusals.NOT_TRACKED
+        return tokens.NOT_TRACKED
     more = value - getattr(table, name)[seat]
     if more > _left(table, name):
-        return refusals.BANK_EMPTY
+        return BANK_EMPTY
     return None
 
 

@@ -1,6 +1,9 @@
 """A credit event: a negotiation with credits, which only the winner pays. (EGO, Credit Events)"""
 
-from tableside.games.ego import auction, codes, content, gain, give, refusals, tokens
+from tableside.games.ego import auction, codes, tokens
+
+NO_CREDIT = ("no_credit", "No credit left to place", "ego.credit.pass")
+NO_BAG = ("no_bag", "The bag is empty", "ego.alliance.bag")
 
 PLACE = 0
 PASS = 1
@@ -12,6 +15,8 @@ _MOST = 3
 
 def script(table):
     """The whole event; the winner pays and leads."""
+    from tableside.games.ego import content, gain, give
+
     auction.begin(table)
     while table.left > 1:
         yield from _turn(table)
@@ -65,6 +70,8 @@ def _announce(table):
 
 def _leave(table):
     """Pass and keep all credits; the first to do so takes the wheel's offenses."""
+    from tableside.games.ego import content
+
     is_first = table.left == table.players
     if is_first and not (table.step == auction.FAILED and table.options[codes.FIRST_RISK]):
         yield from content.penalty(table)
@@ -89,14 +96,14 @@ def ask_turn(table, prompt):
     prompt.choice(table.turn, "ego.credit.turn", "Reach %d credits", TURN)
     prompt.limit = auction.least(table)
     if highest(table) < auction.least(table):
-        prompt.block(PLACE, refusals.NO_CREDIT)
+        prompt.block(PLACE, NO_CREDIT)
         prompt.default = PASS
     if auction.risk_refused(table):
         prompt.block(RISK, auction.risk_refused(table))
     elif table.total[table.turn] > codes.TOP_TOTAL:
-        prompt.block(RISK, refusals.CANNOT_REACH)
+        prompt.block(RISK, auction.CANNOT_REACH)
     elif tokens.is_full(table) and not tokens.bag(table):
-        prompt.block(RISK, refusals.NO_BAG)
+        prompt.block(RISK, NO_BAG)
 
 
 def ask_total(table, prompt):
@@ -104,8 +111,8 @@ def ask_total(table, prompt):
     low = auction.least(table)
     prompt.count(table.turn, "ego.credit.reach", "New total?", low, max(low, highest(table)), low)
     prompt.limit = low
-    prompt.low_why = refusals.BELOW_TOTAL
-    prompt.high_why = refusals.MUST_STOP if table.high else refusals.OPENING_ONE
+    prompt.low_why = auction.BELOW_TOTAL
+    prompt.high_why = auction.MUST_STOP if table.high else auction.OPENING_ONE
 
 
 def ask_risk(table, prompt):

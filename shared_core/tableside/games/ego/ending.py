@@ -8,29 +8,28 @@ _READY = ("All is used: score",)
 
 def script(table):
     """The end of the game."""
-    players = table.players
     yield ask_ready
     table.pick = 0
-    while table.pick < players:
+    while table.pick < table.players:
         if not tokens.is_full(table):
             table.counted[table.pick] = yield ask_success
         if not tokens.is_full(table) or table.ally[table.pick]:
             table.revealed[table.pick] = yield ask_alliance
         table.pick += 1
-    for seat in range(players):
+    for seat in range(table.players):
         table.score[seat] = ranking.score(table, seat)
         table.purse[seat] = 0
     table.pick = 0
-    while table.pick < players:
+    while table.pick < table.players:
         if ranking.is_tied(table, table.pick) and _has_more(table, table.pick):
             table.purse[table.pick] = yield ask_credits
         table.pick += 1
     table.over = 1
     place = ranking.places(table)
-    for seat in range(players):
+    for seat in range(table.players):
         table.score[seat] = ranking.score(table, seat)
         table.tell(codes.SCORED, seat, table.score[seat])
-    for seat in range(players):
+    for seat in range(table.players):
         if place[seat] == 1:
             table.tell(codes.WON, seat, table.score[seat])
 

@@ -1,7 +1,7 @@
 """Events that the table resolves itself: the device notes who gains and loses what. In light that is every minor event,
 and only offense tokens are asked for. (EGO, Minor Events; The Arrival)"""
 
-from tableside.games.ego import codes, content, give, refusals, tokens
+from tableside.games.ego import codes, content, give, tokens
 from tableside.prompt import SEATS
 
 MORE = ("All done", "Somebody gains", "Somebody loses")
@@ -26,7 +26,7 @@ def script(table):
             continue
         table.item[0] = things(table.pick == 2)[1][(yield ask_thing)]
         number = yield ask_number
-        todo = hand_over(table, table.turn, table.item[0], number)
+        todo = give.give(table, table.turn, table.item[0], worth(table.item[0], number))
         if todo:
             yield from todo
 
@@ -42,11 +42,9 @@ GAINS = (content.GAIN_LABELS[1:8], content.GAIN_CODES[1:8])
 LOSES = (content.LOSS_LABELS + ("Offenses back",), content.LOSS_CODES + (codes.MEND,))
 
 
-def hand_over(table, seat, what, number):
-    """Give a thing where `number` is the answer to ask_number; a script or None."""
-    if what == codes.SUCCESS:
-        number = (1, 3, 5, 10)[number]
-    return give.give(table, seat, what, number)
+def worth(what, number):
+    """The number that an answer to `fill_number` means."""
+    return (1, 3, 5, 10)[number] if what == codes.SUCCESS else number
 
 
 def fill_number(table, prompt, seat, what):
@@ -67,9 +65,9 @@ def ask_more(table, prompt):
     rule = _RULES[table.kind] or "ego.free.event"
     prompt.choice(table.lead, rule, "Play it. Then:", MORE if tokens.is_full(table) else MORE_LIGHT)
     if not tokens.is_full(table):
-        held = tokens.total_of(table.offense, table.players)
+        held = sum(table.offense)
         if not held:
-            prompt.block(2, refusals.NO_OFFENSE)
+            prompt.block(2, tokens.NO_OFFENSE)
 
 
 def ask_who(table, prompt):
@@ -79,7 +77,7 @@ def ask_who(table, prompt):
     if table.pick == 2 and not tokens.is_full(table):
         for seat in range(table.players):
             if not table.offense[seat]:
-                prompt.block(seat, refusals.NO_OFFENSE)
+                prompt.block(seat, tokens.NO_OFFENSE)
 
 
 def ask_offenses(table, prompt):

@@ -1,6 +1,6 @@
 """Gains that need no question: tokens and cards from the supply, with an exchange where a value has run out."""
 
-from tableside.games.ego import codes, rules, tokens
+from tableside.games.ego import codes, tokens
 
 # What to hand out instead of a value that has run out, as changes of the tokens held, best first. (EGO, Success Tokens)
 _SUCCESS_WAYS = (
@@ -25,9 +25,9 @@ def now(table, seat, what, number):
     elif not tokens.is_full(table):
         return
     elif what == codes.SUCCESS:
-        _token(table, seat, what, number, rules.SUCCESS_VALUES, codes.SUCCESS_NAMES, _SUCCESS_WAYS)
+        _token(table, seat, what, number, tokens.SUCCESS_VALUES, codes.SUCCESS_NAMES, _SUCCESS_WAYS)
     elif what == codes.CREDIT:
-        _token(table, seat, what, number, rules.CREDIT_VALUES, codes.CREDIT_NAMES, _CREDIT_WAYS)
+        _token(table, seat, what, number, tokens.CREDIT_VALUES, codes.CREDIT_NAMES, _CREDIT_WAYS)
     elif what == codes.CARDS:
         tokens.draw(table, seat, number)
     elif what == codes.ALLIANCE:
@@ -38,23 +38,15 @@ def _token(table, seat, what, value, values, names, ways):
     i = values.index(value)
     alone = [0] * len(names)
     alone[i] = 1
-    if _take(table, seat, names, alone):
-        table.tell(what, seat, value)
-        return
-    for way in ways[i]:
-        if _take(table, seat, names, way):
+    for way in (alone,) + ways[i]:
+        if can_take(table, seat, names, way):
+            for k in range(len(names)):
+                getattr(table, names[k])[seat] += way[k]
             table.tell(what, seat, value)
-            table.tell(codes.EXCHANGED, seat, value)
+            if way is not alone:
+                table.tell(codes.EXCHANGED, seat, value)
             return
     table.tell(codes.SHORT, seat, what)
-
-
-def _take(table, seat, names, way):
-    if not can_take(table, seat, names, way):
-        return False
-    for i in range(len(names)):
-        getattr(table, names[i])[seat] += way[i]
-    return True
 
 
 def can_take(table, seat, names, way):

@@ -4,7 +4,10 @@ What is being given stands in table.give, six bytes: seat, what, number, still d
 An any-time act uses the second six (table.aside is 1), so that it may come in the middle of a payment.
 """
 
-from tableside.games.ego import codes, gain, refusals, tokens
+from tableside.games.ego import codes, gain, tokens
+
+HELD = ("must_give_what_is_held", "Give as much as is held", "ego.outcome.unpayable")
+NOT_THIS = ("does_not_add_up", "That does not add up", "ego.credit.pay")
 
 SUCCESS_LABELS = (
     "Success 1", "Success 3", "Success 5", "Success 10", "Alliance worth 1", "Alliance worth 2", "Alliance worth 3",
@@ -81,21 +84,17 @@ def _short(table, seat, missing):
 
 def _cards(table):
     give = table.give
-    row = 6 * table.aside
+    row = 6 * table.aside  # where: an act ends before the event goes on
+    power = 0
+    if table.power[give[row]] and give[row + 2]:
+        power = yield ask_power_share
     seat = give[row]
     given = min(give[row + 2], tokens.hand(table, seat))
-    power = 0
-    if table.power[seat] and given:
-        power = yield ask_power_share
-    row = 6 * table.aside
-    seat = give[row]
-    due = give[row + 2]
-    given = min(due, tokens.hand(table, seat))
     power = max(given - table.cards[seat], min(power, given, table.power[seat]))
     tokens.discard(table, seat, given, power)
     if given:
         table.tell(codes.LOSE_CARDS, seat, given)
-    _short(table, seat, due - given)
+    _short(table, seat, give[row + 2] - given)
 
 
 def ask_power_share(table, prompt):
@@ -111,7 +110,7 @@ def ask_power_share(table, prompt):
 def _tokens(table):
     """Token after token, until nothing is due or no more can be given."""
     give = table.give
-    row = 6 * table.aside
+    row = 6 * table.aside  # where: an act ends before the event goes on
     while give[row + 3]:
         if not _any(table):
             break
@@ -181,9 +180,9 @@ def ask_token(table, prompt):
     first = -1
     for choice in range(7):
         if not _held(table, seat, choice, is_success):
-            prompt.block(choice, refusals.NOT_HELD)
+            prompt.block(choice, tokens.NOT_HELD)
         elif exact and worth[choice] > due:
-            prompt.block(choice, refusals.NOT_THIS)
+            prompt.block(choice, NOT_THIS)
         else:
             if first < 0:
                 first = choice
@@ -191,6 +190,6 @@ def ask_token(table, prompt):
             if is_token and (certain < 0 or (what >= codes.SUCCESS_WORTH and worth[choice] <= due)):
                 certain = choice
     if certain >= 0:
-        prompt.block(7, refusals.HELD)
+        prompt.block(7, HELD)
         first = certain
     prompt.default = first if first >= 0 else 7

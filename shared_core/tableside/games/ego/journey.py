@@ -1,11 +1,15 @@
-"""The journey: which boards lie in the line, what comes next on each, and which script plays it."""
+"""The journey: what each board gives, what comes next on it, and which script plays it."""
 
-from tableside.games.ego import codes, content, gain, refusals, tokens
-from tableside.prompt import SEATS, TABLE
+import gc
+import sys
 
-_BOARDS = ("Alliance System", "Treasure System", "Sinister System", "Market System")
-_SHIPS = ("Super Ship: all four", "Super Ship: persuade", "Super Ship: tech", "Hostile: charisma", "Hostile: alliance")
-_YES = ("No", "Yes")
+from tableside.games.ego import codes, tokens
+
+_ROOM = 32768  # heap that an event may need; with less left, modules of other events are dropped
+_STAY = ("codes", "tokens", "journey", "words")
+
+USED = ("already_used", "Once for each player", "ego.option.once")
+
 _SOLAR = (codes.OPTION, codes.RISK, codes.PREPARE, codes.NEGOTIATION, codes.SUPPLY, codes.BOARD_DONE)
 _SHIP = (codes.SHIP_EVENT, codes.BOARD_DONE)
 _ARRIVAL = (codes.OPTION, codes.BIDDING)
@@ -22,8 +26,11 @@ LAST_LABELS = ("Last Word", "5 alliances: 15", "Credits of 10: 15", "Option", "S
 
 def event(table):
     """The next event, chosen from the table alone."""
+    make_room()
     if table.stage == codes.LAYING:
-        return _lay(table)
+        from tableside.games.ego import laying
+
+        return laying.script(table)
     if table.stage == codes.ARRIVING:
         return _arrive(table)
     if table.stage == codes.CHOOSING:
@@ -34,6 +41,25 @@ def event(table):
     if table.kind == codes.BOARD_DONE:
         return _leave(table)
     return _played(table)
+
+
+def make_room():
+    """Where the heap is tight, forget the modules of events played; they are imported again when reached."""
+    free = getattr(gc, "mem_free", None)  # CPython has none, and no need
+    if not free or free() > _ROOM:
+        return
+    gc.collect()
+    if free() > _ROOM:
+        return
+    package = sys.modules["tableside.games.ego"]
+    for name in list(sys.modules):
+        if name.startswith("tableside.games.ego."):
+            short = name[len("tableside.games.ego.") :]
+            if short not in _STAY:
+                del sys.modules[name]
+                if hasattr(package, short):
+                    delattr(package, short)
+    gc.collect()
 
 
 def known(board, nth):
@@ -48,117 +74,10 @@ def known(board, nth):
     return order[nth] if nth < len(order) else -1
 
 
-def _lay(table):
-    """Which boards lie in the line, and who leads. (EGO, Setup; Extension Boards; Ships Module Setup)"""
-    line = table.line
-    for i in range(1, 4):
-        table.pick = i
-        if table.options[codes.BOARDS]:
-            line[i] = codes.ALLIANCE_BOARD + (yield ask_board)
-        else:
-            line[i] = _drawn_board(table)
-        table.tell(codes.LAID, 0, line[i])
-    line[0] = codes.SOLAR
-    line[4] = codes.ARRIVAL
-    for i in range(3, -1, -1):
-        table.pick = i
-        if table.options[codes.EXTENSIONS] == 1 or table.options[codes.EXTENSIONS] == 2 and (yield ask_extension):
-            _insert(line, i + 1, line[i] + codes.EXTENSION)
-    if table.options[codes.SHIPS]:
-        yield from _lay_ships(table)
-    if table.options[codes.LEADER]:
-        table.lead = yield ask_leader
-    else:
-        table.lead = table.random(table.players)
-    table.tell(codes.LEADS, table.lead)
-    table.stage = codes.ARRIVING
-
-
-def _drawn_board(table):
-    while True:
-        board = codes.ALLIANCE_BOARD + table.random(4)
-        if not _laid(table, board):
-            return board
-
-
-def _laid(table, board):
-    for i in range(len(table.line)):
-        if table.line[i] == board:
-            return True
-    return False
-
-
-def _insert(line, at, board):
-    for i in range(len(line) - 1, at, -1):
-        line[i] = line[i - 1]
-    line[at] = board
-
-
-def _lay_ships(table):
-    """A ship board after each board but Arrival, behind its extension; the first shows a Super Ship."""
-    table.pick = 0
-    while table.pick < 4:
-        if table.options[codes.SHIPS] == 1:
-            ship = table.random(3 if not table.pick else 5)
-            while _laid(table, codes.SHIP + ship):
-                ship = table.random(5)
-        else:
-            ship = yield ask_ship
-        _insert(table.line, _end_of(table.line, table.pick), codes.SHIP + ship)
-        table.tell(codes.LAID, 0, codes.SHIP + ship)
-        table.pick += 1
-
-
-def _end_of(line, nth):
-    """Where the part of the line that belongs to civilization board `nth` ends."""
-    seen = -1
-    for i in range(len(line)):
-        if 0 < line[i] < codes.EXTENSION:
-            seen += 1
-            if seen > nth:
-                return i
-    return len(line) - 1
-
-
-def ask_board(table, prompt):
-    """Which board lies next?"""
-    prompt.choice(TABLE, "ego.journey.boards", "Board %d?", _BOARDS)
-    prompt.limit = table.pick + 1
-    for i in range(4):
-        for k in range(1, table.pick):
-            if table.line[k] == codes.ALLIANCE_BOARD + i:
-                prompt.block(i, refusals.LAID)
-    while prompt.why[prompt.default]:
-        prompt.default += 1
-
-
-def ask_extension(table, prompt):
-    """Is there an extension board behind board `pick`?"""
-    prompt.choice(TABLE, "ego.extension.setup", "Extend board %d?", _YES)
-    prompt.limit = table.pick + 1
-    prompt.default = 1
-
-
-def ask_ship(table, prompt):
-    """Which ship board lies behind board `pick`?"""
-    prompt.choice(TABLE, "ego.ships.setup", "Ship after board %d?", _SHIPS)
-    prompt.limit = table.pick + 1
-    for ship in range(5):
-        if _laid(table, codes.SHIP + ship):
-            prompt.block(ship, refusals.LAID)
-        elif not table.pick and ship >= codes.HOSTILE_CHARISMA:
-            prompt.block(ship, refusals.FIRST_SHIP)
-    while prompt.why[prompt.default]:
-        prompt.default += 1
-
-
-def ask_leader(table, prompt):
-    """Who is the first mission leader?"""
-    prompt.choice(TABLE, "ego.setup.leader", "Who leads first?", SEATS)
-
-
 def _arrive(table):
     """The Super Ship reaches a board; each player receives what stands beside its title. (EGO, Gameplay)"""
+    from tableside.games.ego import content, gain
+
     content.clear(table)
     board = table.line[table.place]
     table.tell(codes.ARRIVED, 0, board)
@@ -179,6 +98,8 @@ def _arrive(table):
 
 def _next(table):
     """What comes next on the board?"""
+    from tableside.games.ego import content
+
     table.part = content.KIND
     if table.line[table.place] == codes.ARRIVAL:
         _begin(table, LAST_KINDS[(yield ask_last)])
@@ -199,7 +120,7 @@ def ask_last(table, prompt):
     prompt.choice(table.lead, "ego.arrival.order", "What comes next?", LAST_LABELS)
     for i in range(3):
         if table.done >> i & 1:
-            prompt.block(i, refusals.USED)
+            prompt.block(i, USED)
     default = 0
     while default < 3 and table.done >> default & 1:
         default += 1
@@ -207,6 +128,8 @@ def ask_last(table, prompt):
 
 
 def _begin(table, kind):
+    from tableside.games.ego import content
+
     content.clear(table)
     if table.line[table.place] == codes.ARRIVAL:
         for i in range(3):

@@ -1,11 +1,14 @@
 """Supply, prepare, compose, transmission, and a power card for all: minor events of the full game."""
 
-from tableside.games.ego import codes, content, gain, give, refusals, tokens
+from tableside.games.ego import codes, content, tokens
 from tableside.prompt import SEATS, TABLE
+
+HAS_POWER = ("has_power_card", "Already has a power card", "ego.extension.solar")
 
 _SHOWS = ("No", "Yes: shows them")
 _REWARDS = (codes.CARDS, 2, codes.ALLIANCE, 1, codes.CREDIT, 2, codes.SUCCESS, 3, codes.MEND, 1)
 _SAME = ("As in the Solar System", "Other rewards")
+_FIRST = content.WHEEL - content.PART_ITEM
 _DONE = ("All have chosen",)
 
 
@@ -23,11 +26,12 @@ def script(table):
 
 def _supply(table):
     """Each player picks one of five rewards; the same may be picked again. (EGO, Supply Events)"""
+    from tableside.games.ego import give
+
     item = table.item
-    first = content.WHEEL - content.PART_ITEM
     for i in range(5):
-        item[first + 4 * i] = _REWARDS[2 * i]
-        item[first + 4 * i + 1] = _REWARDS[2 * i + 1]
+        item[_FIRST + 4 * i] = _REWARDS[2 * i]
+        item[_FIRST + 4 * i + 1] = _REWARDS[2 * i + 1]
     if table.line[table.place] != codes.SOLAR:
         table.part = content.SAME
         other = yield ask_same
@@ -38,7 +42,7 @@ def _supply(table):
         table.turn = (table.lead + i) % table.players
         reward = yield ask_reward
         table.tell(codes.CHOSE, table.turn, reward + 1)
-        for k in (first + 4 * reward, first + 4 * reward + 2):
+        for k in (_FIRST + 4 * reward, _FIRST + 4 * reward + 2):
             todo = give.give(table, table.turn, item[k], item[k + 1])
             if todo:
                 yield from todo
@@ -51,13 +55,14 @@ def ask_same(table, prompt):
 
 def ask_reward(table, prompt):
     """Which reward?"""
-    first = content.WHEEL - content.PART_ITEM
-    labels = tuple([content.label(table, first + 4 * i) for i in range(5)])
+    labels = tuple([content.label(table, _FIRST + 4 * i) for i in range(5)])
     prompt.choice(table.turn, "ego.supply.choice", "Which reward?", labels)
 
 
 def _draw(table):
     """Cards are laid out and picked one at a time, clockwise from the leader. (EGO, Prepare and Compose Events)"""
+    from tableside.games.ego import gain
+
     yield ask_drawn
     rounds = 2 if table.kind == codes.COMPOSE else 1
     for i in range(rounds * table.players):
@@ -74,6 +79,8 @@ def ask_drawn(table, prompt):
 
 def _transmission(table):
     """Who shows the icons gets the reward and keeps the cards. (EGO, Transmission Events)"""
+    from tableside.games.ego import give
+
     yield from content.icons(table)
     yield from content.thing(table, content.GAIN)
     for i in range(table.players):
@@ -92,11 +99,13 @@ def ask_shows(table, prompt):
     """Does the player show what is needed?"""
     prompt.choice(table.turn, "ego.transmission.show", "Shows the icons?", _SHOWS)
     if not tokens.hand(table, table.turn):
-        prompt.block(1, refusals.NO_CARD)
+        prompt.block(1, tokens.NO_CARD)
 
 
 def _power_each(table):
     """A power card for each player, in the order the table says. (EGO, Extension Boards, Play)"""
+    from tableside.games.ego import give
+
     table.taken = 0
     table.pick = 0
     while table.pick < table.players:
@@ -113,7 +122,7 @@ def ask_next(table, prompt):
     prompt.choice(TABLE, "ego.extension.solar", "Who picks a card?", SEATS)
     for seat in range(table.players):
         if table.taken >> seat & 1:
-            prompt.block(seat, refusals.HAS_POWER)
+            prompt.block(seat, HAS_POWER)
     prompt.default = table.lead
     while table.taken >> prompt.default & 1:
         prompt.default = (prompt.default + 1) % table.players

@@ -1,6 +1,6 @@
 """A negotiation: turn after turn until one player is left, then the outcomes. (EGO, Negotiation Events)"""
 
-from tableside.games.ego import auction, codes, content, outcomes, refusals, tokens
+from tableside.games.ego import auction, codes, tokens
 
 PLAY = 0
 PASS = 1
@@ -16,6 +16,8 @@ _ICONS = (0, 1, 2, 2, 3, 4)
 
 def script(table):
     """The whole event."""
+    from tableside.games.ego import content, outcomes
+
     if tokens.is_full(table):
         yield from content.icons(table)
         yield from content.wheel(table, table.players)
@@ -33,6 +35,8 @@ def script(table):
 
 def _turn(table):
     """One turn of the player on turn."""
+    from tableside.games.ego import content
+
     while True:
         choice = yield ask_turn
         if choice == PASS:
@@ -125,17 +129,17 @@ def ask_turn(table, prompt):
     prompt.choice(table.turn, "ego.negotiation.turn", "Reach %d", TURN)
     prompt.limit = auction.least(table)
     if tokens.is_full(table) and not tokens.hand(table, table.turn):
-        prompt.block(PLAY, refusals.NO_CARD)
+        prompt.block(PLAY, tokens.NO_CARD)
         prompt.default = PASS
     elif highest(table) < auction.least(table):
-        prompt.block(PLAY, refusals.CANNOT_REACH)
+        prompt.block(PLAY, auction.CANNOT_REACH)
         prompt.default = PASS
     if auction.risk_refused(table):
         prompt.block(RISK, auction.risk_refused(table))
     elif table.total[table.turn] > codes.TOP_TOTAL:
-        prompt.block(RISK, refusals.CANNOT_REACH)
+        prompt.block(RISK, auction.CANNOT_REACH)
     elif tokens.is_full(table) and not tokens.deck(table) and not table.discards:
-        prompt.block(RISK, refusals.NO_DECK)
+        prompt.block(RISK, tokens.NO_DECK)
 
 
 def ask_total(table, prompt):
@@ -144,8 +148,8 @@ def ask_total(table, prompt):
     rule = "ego.negotiation.reach" if table.high else "ego.negotiation.open"
     prompt.count(table.turn, rule, "New total?", low, max(low, highest(table)), low)
     prompt.limit = low
-    prompt.low_why = refusals.BELOW_TOTAL
-    prompt.high_why = refusals.MUST_STOP if table.high else refusals.OPENING_ONE
+    prompt.low_why = auction.BELOW_TOTAL
+    prompt.high_why = auction.MUST_STOP if table.high else auction.OPENING_ONE
 
 
 def ask_cards(table, prompt):
@@ -170,4 +174,4 @@ def ask_risk(table, prompt):
     if tokens.is_full(table) and tokens.deck(table) + table.discards < 2:
         for i in range(len(RISKED)):
             if _MATCHED[i] > 1:
-                prompt.block(i, refusals.NO_DECK)
+                prompt.block(i, tokens.NO_DECK)

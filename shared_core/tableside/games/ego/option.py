@@ -1,12 +1,14 @@
 """An option event: each player once, clockwise from the leader, all of it or nothing. (EGO, Option Events)"""
 
-from tableside.games.ego import codes, content, give, refusals
+from tableside.games.ego import codes, tokens
 
 _TAKE = ("No", "Yes")
 
 
 def script(table):
     """Ask what it costs and gives, unless that is known, then every player."""
+    from tableside.games.ego import content, give
+
     item = table.item
     if table.line[table.place] == codes.SOLAR and not table.nth:
         item[0] = codes.LOSE_CARDS
@@ -29,9 +31,11 @@ def script(table):
 
 def ask_option(table, prompt):
     """Does the player engage?"""
+    from tableside.games.ego import give
+
     seat = table.turn
     item = table.item
     prompt.choice(seat, "ego.option.whole", "Use the option?", _TAKE)
     for k in (0, 2):
         if not give.can_give(table, seat, item[k], item[k + 1]):
-            prompt.block(1, refusals.NOT_HELD)
+            prompt.block(1, tokens.NOT_HELD)

@@ -1,6 +1,8 @@
 """The outcomes on the wheel, chosen in the order of the priority pieces. (EGO, Negotiation Events)"""
 
-from tableside.games.ego import codes, content, give, refusals, tokens
+from tableside.games.ego import codes, tokens
+
+TAKEN = ("outcome_taken", "Another player has it", "ego.outcome.order")
 
 LIGHT = ("No offense", "1 offense", "2 offenses", "3 offenses", "1 offense back", "2 offenses back")
 _LIGHT_CHANGE = (0, 1, 2, 3, -1, -2)
@@ -8,6 +10,8 @@ _LIGHT_CHANGE = (0, 1, 2, 3, -1, -2)
 
 def choose(table):
     """Each player in turn; what cannot be paid becomes offense."""
+    from tableside.games.ego import content, give
+
     table.taken = 0
     table.pick = 0
     while table.pick < table.players:
@@ -48,12 +52,14 @@ def _last(table):
 
 def ask_outcome(table, prompt):
     """Which outcome?"""
+    from tableside.games.ego import content
+
     labels = tuple([content.label(table, content.WHEEL - content.PART_ITEM + 4 * i) for i in range(table.players)])
     prompt.choice(chooser(table), "ego.outcome.order", "Piece %d chooses", labels)
     prompt.limit = table.pick
     for i in range(table.players):
         if table.taken >> i & 1:
-            prompt.block(i, refusals.TAKEN)
+            prompt.block(i, TAKEN)
     prompt.default = _last(table)
 
 
@@ -64,4 +70,4 @@ def ask_light(table, prompt):
     held = table.offense[chooser(table)]
     for i in (4, 5):
         if held < i - 3:
-            prompt.block(i, refusals.NO_OFFENSE)
+            prompt.block(i, tokens.NO_OFFENSE)

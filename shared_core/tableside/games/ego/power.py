@@ -3,7 +3,7 @@
 Who takes stands in the row of table.give, as give.py says.
 """
 
-from tableside.games.ego import codes, gain, rules
+from tableside.games.ego import codes, gain, tokens
 
 POWER_LABELS = ("Tactic: to the hand", "One-off: on display", "Instant: used now")
 INSTANT_LABELS = ("That is all", "Tactic cards", "Alliance tokens", "Success token", "Credit token", "Offenses back")
@@ -14,7 +14,7 @@ _SUCCESS_CHOICES = ("1", "3", "5", "10")
 def take(table):
     """Power cards from the display, one after another. An empty display gives none. (EGO, Power Cards)"""
     give = table.give
-    row = 6 * table.aside
+    row = 6 * table.aside  # where: an act ends before the event goes on
     while give[row + 3]:
         give[row + 3] -= 1
         seat = give[row]
@@ -40,7 +40,7 @@ def take(table):
 def instant(table):
     """What an instant or one-off card gives, thing after thing."""
     give = table.give
-    row = 6 * table.aside
+    row = 6 * table.aside  # where: an act ends before the event goes on
     while True:
         choice = yield ask_instant
         if not choice:
@@ -48,7 +48,7 @@ def instant(table):
         give[row + 1] = _INSTANT[choice]
         number = yield ask_instant_number
         if give[row + 1] == codes.SUCCESS:
-            number = rules.SUCCESS_VALUES[number]
+            number = tokens.SUCCESS_VALUES[number]
         gain.now(table, give[row], give[row + 1], number)
 
 

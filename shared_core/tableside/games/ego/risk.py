@@ -1,12 +1,14 @@
 """A risk event: each player once, clockwise from the leader. (EGO, Risk Events)"""
 
-from tableside.games.ego import codes, content, refusals, rules, tokens
+from tableside.games.ego import codes, tokens
 
 RISKS = ("No risk", "None matches", "1 matches", "2 match", "3 match", "4 match", "5 match", "6 match")
 
 
 def script(table):
     """Ask what the symbol shows, then every player."""
+    from tableside.games.ego import content, rules
+
     table.part = content.REVEALS
     table.reveals = yield ask_reveals
     yield from content.icons(table)
@@ -39,4 +41,4 @@ def ask_risk(table, prompt):
     prompt.choice(table.turn, "ego.risk.engage", "Takes the risk?", RISKS[: table.reveals + 2])
     for i in range(1, table.reveals + 2):
         if i > there + 1 or not there:
-            prompt.block(i, refusals.NO_DECK)
+            prompt.block(i, tokens.NO_DECK)

@@ -1,6 +1,6 @@
 """The five ship boards of the ID expansion. (EGO, Ships Module Gameplay; Competitive Transmission Events)"""
 
-from tableside.games.ego import codes, gain, refusals, rules, tokens
+from tableside.games.ego import codes, tokens
 from tableside.prompt import Gather
 
 _YES = ("No", "Yes: shows all four")
@@ -16,6 +16,8 @@ def script(table):
 
 def _all_four(table):
     """Gift, persuasion, intrigue and tech in the hand, charisma left out: a success of 5."""
+    from tableside.games.ego import gain
+
     for i in range(table.players):
         table.turn = (table.lead + i) % table.players
         if (yield ask_four):
@@ -25,24 +27,27 @@ def _all_four(table):
 
 def _compare(table):
     """Most, fewest and the others."""
-    players = table.players
+    from tableside.games.ego import rules
+
     if _is_hostile_alliance(table) and tokens.is_full(table):
-        for seat in range(players):
+        for seat in range(table.players):
             table.total[seat] = table.ally[seat]
     else:
         yield COUNTS_OPEN if _is_hostile_alliance(table) or not table.options[codes.BIDS] else COUNTS_SEALED
-        for seat in range(players):
+        for seat in range(table.players):
             table.total[seat] = table.draft(seat, 0)
     results = rules.transmission(
-        tuple([table.total[seat] for seat in range(players)]), table.options[codes.NONE_SHOWN] == 1
+        tuple([table.total[seat] for seat in range(table.players)]), table.options[codes.NONE_SHOWN] == 1
     )
     is_hostile = table.line[table.place] - codes.SHIP >= codes.HOSTILE_CHARISMA
-    for seat in range(players):
+    for seat in range(table.players):
         table.tell(codes.SHOWED, seat, table.total[seat])
         _reward(table, seat, results[seat], is_hostile)
 
 
 def _reward(table, seat, result, is_hostile):
+    from tableside.games.ego import gain, rules
+
     if result == rules.HIGHEST:
         gain.now(table, seat, codes.SUCCESS, 1 if is_hostile else 5)
     elif result == rules.LOWEST:
@@ -61,7 +66,7 @@ def ask_four(table, prompt):
     """Does the player show all four icons?"""
     prompt.choice(table.turn, "ego.ships.four", "All four icons?", _YES)
     if tokens.is_full(table) and tokens.hand(table, table.turn) < 4:
-        prompt.block(1, refusals.NO_CARD)
+        prompt.block(1, tokens.NO_CARD)
 
 
 def ask_count(table, prompt):

@@ -1,6 +1,23 @@
 """Cards and tokens between players and supply. Nothing is asked here; what the supply holds follows from what is held."""
 
-from tableside.games.ego import codes, rules
+from tableside.games.ego import codes
+
+NO_CARD = ("no_card", "No card in hand", "ego.negotiation.pass")
+NO_DECK = ("no_deck", "No card left to reveal", "ego.cards.deck")
+NOT_HELD = ("not_held", "Not that many are held", "ego.option.whole")
+NO_OFFENSE = ("no_offense", "No offense token held", "ego.offense.held")
+
+SUCCESS_VALUES = (1, 3, 5, 10)
+SUCCESS_SUPPLY = (10, 15, 30, 15)
+CREDIT_VALUES = (1, 2, 3)
+CREDIT_SUPPLY = (10, 15, 10)
+TACTIC_CARDS = 92
+POWER_CARDS = 17
+POWER_DISPLAY = 5
+ALLIANCE_TOKENS = 50
+SPECIAL_TOKENS = 8
+
+NOT_TRACKED = ("not_tracked", "Only in the full game", "ego.depth.light")
 
 
 def is_full(table):
@@ -8,41 +25,31 @@ def is_full(table):
     return table.options[codes.DEPTH] == codes.FULL
 
 
-def total_of(window, players):
-    """Sum of a window over the players."""
-    found = 0
-    for seat in range(players):
-        found += window[seat]
-    return found
-
-
 def success_left(table, i):
     """How many success tokens of the i-th value the supply has."""
-    return rules.SUCCESS_SUPPLY[i] - total_of(getattr(table, codes.SUCCESS_NAMES[i]), table.players)
+    return SUCCESS_SUPPLY[i] - sum(getattr(table, codes.SUCCESS_NAMES[i]))
 
 
 def credits_left(table, i):
     """How many credit tokens of the i-th value the supply has."""
-    return rules.CREDIT_SUPPLY[i] - total_of(getattr(table, codes.CREDIT_NAMES[i]), table.players)
+    return CREDIT_SUPPLY[i] - sum(getattr(table, codes.CREDIT_NAMES[i]))
 
 
 def bag(table):
     """How many alliance tokens are in the bag."""
-    special = rules.SPECIAL_TOKENS if table.options[codes.SPECIALS] else 0
-    return rules.ALLIANCE_TOKENS + special - total_of(table.ally, table.players)
+    special = SPECIAL_TOKENS if table.options[codes.SPECIALS] else 0
+    return ALLIANCE_TOKENS + special - sum(table.ally)
 
 
 def deck(table):
     """How many tactic cards are in the deck."""
-    players = table.players
-    return rules.TACTIC_CARDS - table.discards - total_of(table.cards, players) - total_of(table.laid, players)
+    return TACTIC_CARDS - table.discards - sum(table.cards) - sum(table.laid)
 
 
 def power_deck(table):
     """How many power cards are in their deck."""
-    players = table.players
-    held = total_of(table.power, players) + total_of(table.oneoff, players) + total_of(table.power_laid, players)
-    return rules.POWER_CARDS - table.gone - table.shown - held
+    held = sum(table.power) + sum(table.oneoff) + sum(table.power_laid)
+    return POWER_CARDS - table.gone - table.shown - held
 
 
 def reveal(table, count):
@@ -114,7 +121,7 @@ def clear_laid(table, seat):
 def refill(table):
     """The display is filled to five again, at the end of an event. (EGO, Power Cards)"""
     if is_full(table):
-        short = min(rules.POWER_DISPLAY - table.shown, power_deck(table))
+        short = min(POWER_DISPLAY - table.shown, power_deck(table))
         if short > 0:
             table.shown += short
             table.tell(codes.REFILLED, 0, short)
@@ -124,7 +131,7 @@ def success_value(table, seat):
     """Value of the success tokens that `seat` holds."""
     value = 0
     for i in range(4):
-        value += rules.SUCCESS_VALUES[i] * getattr(table, codes.SUCCESS_NAMES[i])[seat]
+        value += SUCCESS_VALUES[i] * getattr(table, codes.SUCCESS_NAMES[i])[seat]
     return value
 
 

@@ -1,6 +1,6 @@
 """EGO in words: what happened, who has what, how an auction stands. The end in detail is in words_end.py."""
 
-from tableside.games.ego import codes, rules, tokens
+from tableside.games.ego import codes, tokens
 
 _BOARDS = ("Solar System", "Alliance System", "Treasure System", "Sinister System", "Market System", "Arrival")
 _SHIPS = (
@@ -149,4 +149,6 @@ def result(table, names):
 
 def offense_row(offenses):
     """The row of the reckoning card for so many offense tokens."""
+    from tableside.games.ego import rules
+
     return "%d offenses: %+d" % (offenses, rules.reckoning(offenses)) if offenses != 1 else "1 offense: +10"

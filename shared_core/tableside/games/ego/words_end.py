@@ -12,7 +12,7 @@ def explain(table, names):
             for i in range(4):
                 held = getattr(table, codes.SUCCESS_NAMES[i])[seat]
                 if held:
-                    value = rules.SUCCESS_VALUES[i]
+                    value = tokens.SUCCESS_VALUES[i]
                     lines.append((" %d x success %d: %d" % (held, value, held * value), "ego.tokens.success"))
         lines.append((" success tokens %d" % ranking.success(table, seat), "ego.end.sum"))
         if table.revealed[seat]:

@@ -1,0 +1,119 @@
+"""Which boards lie in the line, and who leads first. (EGO, Setup; Extension Boards; Ships Module Setup)"""
+
+from tableside.games.ego import codes
+from tableside.prompt import SEATS, TABLE
+
+FIRST_SHIP = ("first_ship", "The first one is a Super Ship", "ego.ships.first")
+LAID = ("already_laid", "Already laid out", "ego.journey.boards")
+
+_BOARDS = ("Alliance System", "Treasure System", "Sinister System", "Market System")
+_SHIPS = ("Super Ship: all four", "Super Ship: persuade", "Super Ship: tech", "Hostile: charisma", "Hostile: alliance")
+_YES = ("No", "Yes")
+
+
+def script(table):
+    """Which boards lie in the line, and who leads. (EGO, Setup; Extension Boards; Ships Module Setup)"""
+    for i in range(1, 4):
+        table.pick = i
+        if table.options[codes.BOARDS]:
+            table.line[i] = codes.ALLIANCE_BOARD + (yield ask_board)
+        else:
+            table.line[i] = _drawn_board(table)
+        table.tell(codes.LAID, 0, table.line[i])
+    table.line[0] = codes.SOLAR
+    table.line[4] = codes.ARRIVAL
+    for i in range(3, -1, -1):
+        table.pick = i
+        if table.options[codes.EXTENSIONS] == 1 or table.options[codes.EXTENSIONS] == 2 and (yield ask_extension):
+            _insert(table.line, i + 1, table.line[i] + codes.EXTENSION)
+    if table.options[codes.SHIPS]:
+        yield from _lay_ships(table)
+    if table.options[codes.LEADER]:
+        table.lead = yield ask_leader
+    else:
+        table.lead = table.random(table.players)
+    table.tell(codes.LEADS, table.lead)
+    table.stage = codes.ARRIVING
+
+
+def _drawn_board(table):
+    while True:
+        board = codes.ALLIANCE_BOARD + table.random(4)
+        if not _laid(table, board):
+            return board
+
+
+def _laid(table, board):
+    for i in range(len(table.line)):
+        if table.line[i] == board:
+            return True
+    return False
+
+
+def _insert(line, at, board):
+    for i in range(len(line) - 1, at, -1):
+        line[i] = line[i - 1]
+    line[at] = board
+
+
+def _lay_ships(table):
+    """A ship board after each board but Arrival, behind its extension; the first shows a Super Ship."""
+    table.pick = 0
+    while table.pick < 4:
+        if table.options[codes.SHIPS] == 1:
+            ship = table.random(3 if not table.pick else 5)
+            while _laid(table, codes.SHIP + ship):
+                ship = table.random(5)
+        else:
+            ship = yield ask_ship
+        _insert(table.line, _end_of(table.line, table.pick), codes.SHIP + ship)
+        table.tell(codes.LAID, 0, codes.SHIP + ship)
+        table.pick += 1
+
+
+def _end_of(line, nth):
+    """Where the part of the line that belongs to civilization board `nth` ends."""
+    seen = -1
+    for i in range(len(line)):
+        if 0 < line[i] < codes.EXTENSION:
+            seen += 1
+            if seen > nth:
+                return i
+    return len(line) - 1
+
+
+def ask_board(table, prompt):
+    """Which board lies next?"""
+    prompt.choice(TABLE, "ego.journey.boards", "Board %d?", _BOARDS)
+    prompt.limit = table.pick + 1
+    for i in range(4):
+        for k in range(1, table.pick):
+            if table.line[k] == codes.ALLIANCE_BOARD + i:
+                prompt.block(i, LAID)
+    while prompt.why[prompt.default]:
+        prompt.default += 1
+
+
+def ask_extension(table, prompt):
+    """Is there an extension board behind board `pick`?"""
+    prompt.choice(TABLE, "ego.extension.setup", "Extend board %d?", _YES)
+    prompt.limit = table.pick + 1
+    prompt.default = 1
+
+
+def ask_ship(table, prompt):
+    """Which ship board lies behind board `pick`?"""
+    prompt.choice(TABLE, "ego.ships.setup", "Ship after board %d?", _SHIPS)
+    prompt.limit = table.pick + 1
+    for ship in range(5):
+        if _laid(table, codes.SHIP + ship):
+            prompt.block(ship, LAID)
+        elif not table.pick and ship >= codes.HOSTILE_CHARISMA:
+            prompt.block(ship, FIRST_SHIP)
+    while prompt.why[prompt.default]:
+        prompt.default += 1
+
+
+def ask_leader(table, prompt):
+    """Who is the first mission leader?"""
+    prompt.choice(TABLE, "ego.setup.leader", "Who leads first?", SEATS)
