@@ -45,11 +45,14 @@ class Journal:
 
     def start(self, setup):
         """Erase, and begin with the header of `setup`."""
-        image = bytearray(b"\xff" * SIZE)
-        image[0 : setups.SIZE] = setup.pack()
-        self.flash[0:SIZE] = bytes(image)
+        image = bytearray(SIZE)  # the only copy: a board's heap may have no room for a second one
+        header = setup.pack()
+        image[0 : setups.SIZE] = header
+        for i in range(setups.SIZE, SIZE):
+            image[i] = 255
+        self.flash[0:SIZE] = image
         self.setup = setup
-        self._salt = _salt(image)
+        self._salt = _salt(header)
         self.used = self.voided = 0
         self.damage = None
 
