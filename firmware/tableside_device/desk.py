@@ -46,6 +46,8 @@ class Desk:
     def attach(self, box):
         """`box` is what is told of and acted on."""
         self.box = box
+        self._live = self._since = None
+        self.edition += 1
         self._goods = Goods(box.store, self.board)
 
     def step(self, now: int):

@@ -22,14 +22,23 @@ class Link:
     port     in_waiting, read(count) and write(bytes) -> how many were taken; none of them may block
     desk     what is told and commanded, see desk.Desk
     boot     eight hex digits, other ones after each start
-
     nonce    names the host that said hello last ("" since the start: nobody, the device is silent)
     """
 
-    def __init__(self, port, desk, boot: str):
+    def __init__(self, port, desk):
         self.port = port
         self.desk = desk
-        self.boot = boot
+        self.nonce = self.boot = ""
+        self.begin()
+
+    def attach(self, app):
+        """`app`, which has just started, is the box that the link tells of and acts on (see app.App)."""
+        self.desk.attach(app)
+        self.boot = "%08x" % app.store.random32()
+        self.begin()
+
+    def begin(self):
+        """Know nothing of any host."""
         self.reader = wire.Reader()
         self.nonce = ""
         self.is_telling = False
@@ -43,10 +52,6 @@ class Link:
         self._tales = []
         self._edition = -1
         self._rewind()
-
-    def attach(self, app):
-        """`app` is the box that the link tells of and acts on (see app.App)."""
-        self.desk.attach(app)
 
     def step(self, now: int) -> bool:
         """Read what has come and write what there is room for; `now` in milliseconds, wrapping at 2**29.

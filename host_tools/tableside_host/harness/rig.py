@@ -1,6 +1,7 @@
 """Devices, faults and a recorder on one clock: what the tests of the link, the soak and the benches are made of."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -85,14 +86,14 @@ class Rig:
         if not session:
             return True
         game = f"{session.setup.identity:08x}"
-        return self.database.last_number(device.board.unique_id, game) == session.number and not device.link.waiting()
+        return self.database.last_number(device.name, game) == session.number and not device.link.waiting()
 
     def settle(self) -> None:
         """Let time pass, without new faults, until the database has everything."""
         for faults in self.faults:
             faults.rate = 0.0
         for i, device in enumerate(self.devices):
-            self.until(lambda device=device: self.is_told(device), f"device {i} has told everything")
+            self.until(partial(self.is_told, device), f"device {i} has told everything")
 
     def close(self) -> None:
         """Put everything away."""

@@ -3,21 +3,17 @@
 Many of them live in one process, time passes only when somebody says so, and the power can go at any byte.
 """
 
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from tableside.journal import SIZE, Journal
-from tableside.menu.store import Store
-from tableside.setup import Setup, unpack
+from tableside.setup import Setup
 from tableside_device.app import App
-from tableside_device.desk import Desk
-from tableside_device.link import Link
 
 from .drive import MemoryPages
+from .serial import Lead
+from .shelf import Shelf
 
 TICKS = 1 << 29
-FIRMWARE = "0.1.0"
 
 
 class Clock:
@@ -73,81 +69,16 @@ class NoDisplay:
     def shift(self, count: int) -> None: ...
 
 
-class MemoryStore(Store):
-    """A store that keeps finished games for the host, and packs, as the board's drive does."""
+class MemoryStore(Shelf):
+    """A store in memory whose chance a test holds."""
 
     def __init__(self, flash=None, chance: Random | None = None) -> None:
         super().__init__(flash)
         self.pages = MemoryPages()
         self._chance = chance or Random(1)
-        self._trails: dict[int, list[bytes]] = {}
-        self._packs: dict[tuple[str, str], tuple[str, ...]] = {}
-
-    def finish(self, lines: tuple) -> None:
-        super().finish(lines)
-        image = bytes(self.flash[0:SIZE])
-        setup = unpack(image)
-        if setup is not None:
-            pages = [self.pages.load(setup.identity, page) for page in range(setup.page)]
-            self._trails[setup.identity] = [*pages, image]
-
-    def untold(self) -> list[tuple[Setup, Callable]]:
-        """Return the finished games that no host has."""
-        return [(unpack(images[-1]), lambda images=images: _words(images)) for images in self._trails.values()]
-
-    def told(self, identity: int) -> None:
-        """A host has this game."""
-        self._trails.pop(identity, None)
-
-    def packs(self, game: str) -> tuple:
-        return tuple(sorted(name for of, name in self._packs if of == game))
-
-    def pack(self, game: str, name: str) -> tuple:
-        return self._packs.get((game, name), ())
-
-    def put_pack(self, game: str, name: str, lines: tuple) -> str:
-        """Keep a pack; return "" or why not."""
-        self._packs[game, name] = lines
-        return ""
 
     def random32(self) -> int:
         return self._chance.getrandbits(32)
-
-
-def _words(images: list[bytes]):
-    for image in images:
-        yield from Journal(bytearray(image)).words()
-
-
-class Board:
-    """What the desk asks of the board, made up."""
-
-    firmware = FIRMWARE
-    name = "simulated"
-
-    def __init__(self, unique_id: str) -> None:
-        self.unique_id = unique_id
-        self.clock_at = 0
-        self.restarts: list[bool] = []
-
-    def clock_hint(self, seconds: int) -> None:
-        self.clock_at = seconds
-
-    def hashes(self) -> list[tuple[str, int, str]]:
-        from .files import device_files
-
-        return device_files()
-
-    def self_test(self) -> list[tuple[str, bool, str]]:
-        return [("display", True, "simulated"), ("buttons", True, "simulated"), ("flash", True, "simulated")]
-
-    def restart(self, shows_drive: bool) -> str:
-        """Ask for a restart, done between two turns of the main loop."""
-        self.restarts.append(shows_drive)
-        return ""
-
-    def free(self) -> int:
-        return 100_000
 
 
 class PowerCutError(Exception):
@@ -163,7 +94,7 @@ class Device:
         self.port = port
         self.clock = clock or Clock()
         self.chance = Random(seed)
-        self.board = Board(unique_id)
+        self.lead = Lead(port, unique_id)
         self.store = MemoryStore(flash, self.chance)
         self.boots = 0
         self.power_on()
@@ -171,8 +102,7 @@ class Device:
     def power_on(self) -> None:
         """Start from what flash holds; memory and the line being written are gone."""
         self.boots += 1
-        self.link = Link(self.port, Desk(self.board), f"{self.chance.getrandbits(32):08x}")
-        self.app = App(NoButtons(), NoDisplay(), self.link, self.store, self.clock)
+        self.app = App(NoButtons(), NoDisplay(), self.lead, self.store, self.clock)
 
     def step(self) -> None:
         """One turn of the main loop; a power cut in it is a start from flash."""
@@ -180,9 +110,18 @@ class Device:
             self.app.tick()
         except PowerCutError:
             self.power_on()
-        if self.board.restarts:
-            self.board.restarts.clear()
+        if self.lead.wants_restart():
             self.power_on()
+
+    @property
+    def name(self) -> str:
+        """Its unique id."""
+        return self.lead.board.unique_id
+
+    @property
+    def link(self) -> Any:
+        """The firmware's link."""
+        return self.lead.link
 
     @property
     def session(self):

@@ -26,6 +26,10 @@ class NoLead:
         """Do what is due and never wait; return True if anything on the box may have changed."""
         return False
 
+    def wants_restart(self) -> bool:
+        """Has the host asked for a restart?"""
+        return False
+
 
 class Simulator:
     """One device. Only one is alive at a time, since the display library holds one display.
@@ -61,8 +65,10 @@ class Simulator:
             self.flash.close()
 
     def tick(self) -> None:
-        """One turn of the device's main loop."""
+        """One turn of the device's main loop; a restart that the host asked for is done behind it."""
         self.app.tick()
+        if self._link.wants_restart():
+            self.restart()
 
     def wait(self, ms: int) -> None:
         """Let `ms` pass."""

@@ -5,19 +5,18 @@ import os
 import random
 from pathlib import Path
 
-from tableside.menu.store import Store
-
 from ..errors import UserError
 from ..play.flashfile import Pages
+from .shelf import Shelf
 
 _FIELDS = ("settings", "rosters", "finished")
 
 
-class Drive(Store):
+class Drive(Shelf):
     """A Store in files beside the flash's file `path`, or in memory without one. With a `seed` its chance is the same in every run."""
 
     def __init__(self, flash, path: Path | None = None, seed: int | None = None) -> None:
-        super().__init__(flash)
+        super().__init__(flash, path and path.with_name(path.name + ".kept"))
         self._path = path
         self._chance = random.Random(seed) if seed is not None else random.SystemRandom()
         self.pages = MemoryPages() if path is None else Pages(path)
