@@ -59,10 +59,28 @@ def adopt(menu, session, words=None):
     menu.forget()
 
 
-def put_away(menu, lines: tuple):
-    """The game in flash is over, or given up: the store keeps `lines` and the trail, then the flash is erased."""
-    menu.store.finish(lines)
-    menu.store.flash[0:SIZE] = b"\xff" * SIZE
+def put_away(menu, lines: tuple) -> bool:
+    """The game in flash is over, or given up: the store keeps `lines` and the trail, then the flash is erased. False where the
+    store could not; then the game is still there."""
+    store = menu.store
+    if store.finish(lines) is False:
+        return False
+    store.flash[0:SIZE] = b"\xff" * SIZE
+    return True
+
+
+def close(menu, is_next: bool):
+    """Put the finished game away and go home, or (`is_next`) straight on to the setup of another."""
+    game = menu.session.game
+    table = menu.session.table
+    lines = [game.TITLE, menu.words.result(table, menu.names)]
+    lines.extend(menu.words.scores(table, menu.names))
+    is_kept = put_away(menu, tuple(lines))
+    go_home(menu)
+    if is_next:
+        menu.open("wizard", game.NAME)
+    if not is_kept:
+        menu.pages.append(Text("Not kept yet", (menu.store.trouble,), "device.game.kept"))
 
 
 def go_home(menu):

@@ -47,10 +47,4 @@ class Over(List):
         elif i == 3:
             menu.call("undo", "undo")
         else:
-            name = menu.session.game.NAME
-            lines = [menu.session.game.TITLE, menu.words.result(menu.session.table, menu.names)]
-            lines.extend(menu.words.scores(menu.session.table, menu.names))
-            menu.call("life", "put_away", tuple(lines))
-            menu.call("life", "go_home")
-            if i == 2:
-                menu.open("wizard", name)
+            menu.later(menu.call, "life", "close", i == 2)

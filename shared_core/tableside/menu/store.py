@@ -16,9 +16,11 @@ class Store:
     flash     4,096 bytes for the game in progress, as Session wants them
     pages     where its full journals go, as Session wants it, or None
     waits     is what changes now written only when the game has ended?
+    trouble   why the medium did not keep something, or ""
     """
 
     waits = False
+    trouble = ""
 
     def __init__(self, flash=None):
         self.flash = flash if flash is not None else blank_flash()
@@ -72,12 +74,13 @@ class Store:
         self.save()
 
     def finish(self, lines: tuple):
-        """The game in `flash` is over and left, or was given up: keep its `lines`. A store with a medium also keeps its trail
-        (`flash`, and what is in `pages`) until a host has it; afterwards `pages` names it no
-        longer, and the caller erases `flash`."""
+        """The game in `flash` is over and put away, or given up: keep its `lines`. A store with a medium also keeps its trail
+        (`flash`, and what is in `pages`) until a host has it, and `pages` names it no longer; the caller then erases `flash`.
+        Returns False where the medium did not keep the trail (`trouble` says why): `flash` is then left as it is."""
         self.finished.insert(0, tuple(lines))
         del self.finished[MOST_FINISHED:]
         self.save()
+        return True
 
     def packs(self, game: str) -> tuple:
         """Return the names of the packs for a game."""
