@@ -113,7 +113,7 @@ def least_heap(script, path=(SHARED_CORE,), args=(), low: int = 4, high: int = 2
         elif any(sign in done.stderr + done.stdout for sign in OUT_OF_MEMORY):
             low = middle
         else:
-            raise MicroPythonError(f"with a heap of {middle}k: {done.stderr[-4000:]}")
+            raise MicroPythonError(f"with a heap of {middle}k: {(done.stdout + done.stderr)[-4000:]}")
     return high
 
 
