@@ -37,15 +37,9 @@ def told(code: int, seat: int, value: int, names) -> str:
 
 
 def scores(table, names) -> list:
-    """Return a row a player: the place and what is left to go."""
+    """Return a row a player: the place, and how far it is."""
     length = table.options[love.TRACK]
-    rows = []
-    for seat in range(table.players):
-        place = table.position[seat]
-        rows.append(
-            "%-8s %3d" % (names[seat], place) + (", %d to go" % (length - place) if place < length else " is round")
-        )
-    return rows
+    return ["%-8s %3d of %d" % (names[seat], table.position[seat], length) for seat in range(table.players)]
 
 
 def explain(table, names) -> list:
