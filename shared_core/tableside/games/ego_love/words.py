@@ -57,11 +57,11 @@ def explain(table, names) -> list:
 
 
 def status(table, names) -> list:
-    """Return whose turn it is."""
+    """Return where the reader stands."""
     if not table.begun or table.over:
         return []
     seat = table.active
-    return ["%s reads, on %d/%d" % (names[seat], table.position[seat], table.options[love.TRACK])]
+    return ["%s on %d/%d" % (names[seat], table.position[seat], table.options[love.TRACK])]
 
 
 def result(table, names) -> str:
