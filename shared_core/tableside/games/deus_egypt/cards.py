@@ -1,0 +1,55 @@
+"""The cards that the text describes, by number and by name, and the columns they go into.
+
+1-5 maritime, 6-10 production, 11-17 scientific, 18-22 civil, 23-28 military, OTHER for every card that the text leaves out.
+"""
+
+TYPES = ("maritime", "production", "scientific", "civil", "military", "temple")
+MARITIME, PRODUCTION, SCIENTIFIC, CIVIL, MILITARY, TEMPLE = 0, 1, 2, 3, 4, 5
+LANDS = ("field", "forest", "swamp", "mountain")  # they give wheat, wood, clay, stone: a fact of the base game
+OTHER = 29
+FIRST = (1, 6, 11, 18, 23, 29)  # of each type; the next type's first ends it
+
+_NAMES = (
+    "|Barge|Great Souk|Merchant Ship|Papyrus Barque|Souk"
+    "|Barn|Intensive Production|Mill|Outsourced Production|Seasonal Production"
+    "|Architect Workshop|House of Life|Library|Manufactory|Observatory|Royal Archives|Scribe School"
+    "|Inn|Lighthouse|Palace|Remote House|Village House"
+    "|Archers|Barracks|Camels|Chariots|Fortress|Garrison"
+    "|other card"
+)
+
+
+def name(card: int) -> str:
+    """Return what a card is called."""
+    return _NAMES.split("|")[card]
+
+
+def number(name: str) -> int:
+    """Return the number of the card called `name`, any case; 0 where the text describes no such card."""
+    names = _NAMES.lower().split("|")
+    name = name.strip().lower()
+    return names.index(name) if name in names[1:OTHER] else 0
+
+
+def type_of(card: int) -> int:
+    """Return the type (and so the column) of a described card."""
+    kind = 0
+    while card >= FIRST[kind + 1]:
+        kind += 1
+    return kind
+
+
+def has_once(card: int) -> bool:
+    """Does the text give this card a 1x effect? (The civil cards' are not described.)"""
+    return 0 < card < OTHER and type_of(card) != CIVIL
+
+
+def described(kind: int) -> tuple:
+    """Return the names of the described cards of a type, then "other card": the labels of a choice."""
+    names = _NAMES.split("|")
+    return tuple(names[FIRST[kind] : FIRST[kind + 1]] + names[OTHER:])
+
+
+def rule(card: int) -> str:
+    """Return the number of the rule card on a described card."""
+    return "deus.card." + name(card).lower().replace(" ", "_")

@@ -1,0 +1,64 @@
+"""The end: majorities, what is left on temples, and the total, item by item (Maritime Buildings, Temples)."""
+
+from tableside.games import deus_egypt as game
+from tableside.games.deus_egypt import cards, market, queue
+from tableside.prompt import TABLE
+
+MOST_GOLD_VP = 2
+
+
+def majority(held) -> tuple:
+    """Return the seats that hold the most, all who tie; none where nobody holds any."""
+    best = 0
+    for count in held:
+        best = max(best, count)
+    if not best:
+        return ()
+    return tuple([seat for seat in range(len(held)) if held[seat] == best])
+
+
+def best_of(scores) -> tuple:
+    """Return the seats with the highest score: they share the victory."""
+    best = max(scores)
+    return tuple([seat for seat in range(len(scores)) if scores[seat] == best])
+
+
+def count(table):
+    """Once everything is set right, the points are counted and the game is over."""
+    yield ask_count
+    best = winners(table)
+    for seat in best:
+        table.tell(game.WON, seat, len(best))
+    table.over = 1
+
+
+def ask_count(table, prompt):
+    prompt.choice(TABLE, "deus.end.count", "All turns are played", ("count the points",))
+
+
+def majority_vp(table, resource: int) -> int:
+    """Return the VP for the most of a resource; resource 4 is gold."""
+    if resource == 4 or not game.has(table, cards.MARITIME):
+        return MOST_GOLD_VP
+    return market.vp(table.market, resource)
+
+
+def most(table, resource: int) -> tuple:
+    """Return the seats that hold the most of a resource (4: gold), all who tie; none where nobody holds any."""
+    if resource == 4:
+        return majority(table.gold[: table.players])
+    return majority([table.resources[4 * seat + resource] for seat in range(table.players)])
+
+
+def score(table, seat: int) -> int:
+    """Return a player's VP: those in hand, those left on temples, and for each majority."""
+    total = table.vp[seat] + queue.temple_tokens(table, seat)
+    for resource in range(5):
+        if seat in most(table, resource):
+            total += majority_vp(table, resource)
+    return total
+
+
+def winners(table) -> tuple:
+    """Return the seats with the most VP: they share the victory."""
+    return best_of([score(table, seat) for seat in range(table.players)])

@@ -1,0 +1,93 @@
+"""Deus: Egypt in rows: what everybody has, the price list, the points item by item."""
+
+from tableside.games import deus_egypt as game
+from tableside.games.deus_egypt import cards, final, market, queue, regions, tableau, things, words
+
+
+def rows_of(table, seat: int, names) -> list:
+    """Return what a player has, as rows of at most 21 characters."""
+    rows = [words.wealth(table, seat, names), words.stock(table, seat)]
+    if game.has(table, cards.PRODUCTION):
+        rows.append("barques %dx1 %dx2 %dx3" % tuple(table.barques[3 * seat : 3 * seat + 3]))
+    if table.options[game.MODE] == game.LIGHT:
+        return rows
+    rows.append("board %d %d %d %d %d" % tuple(table.board[5 * seat : 5 * seat + 5]))
+    rows.append("supply %d %d %d %d %d" % tuple(table.spare[5 * seat : 5 * seat + 5]))
+    if game.has(table, cards.CIVIL):
+        rows.append("scribe: %s" % regions.name(table.scribe[seat]))
+    if game.has(table, cards.MILITARY):
+        rows.append("tokens %d, %d in supply" % (table.tokens[seat], things.tokens_left(table, seat)))
+        rows += _token_rows(table, seat, names)
+    for i in range(queue.PLACES):
+        if table.moments[queue.PLACES * seat + i]:
+            rows.append("temple %d: %d left" % (i + 1, table.temples[queue.PLACES * seat + i]))
+    return rows
+
+
+def _token_rows(table, seat, names):
+    rows = []
+    if table.resting[seat]:
+        rows.append("on cards: %d" % table.resting[seat])
+    for i in range(regions.POSTS * seat, regions.POSTS * seat + regions.POSTS):
+        if table.posts[i]:
+            rows.append("token: %s" % regions.name(table.posts[i]))
+    for window, size, _word in ((table.forts, 5, "supply"), (table.garrisons, 6, "cards")):
+        for i in range(len(window)):
+            if window[i] == seat + 1:
+                rows.append("%s: %s" % (names[i // size], cards.TYPES[i % size][:10]))
+    return rows
+
+
+def card_rows(table, seat: int, names) -> list:
+    """Return a player's cards, a row each: rank and name, with x where the 1x effect is used and g with a gold on it."""
+    rows = []
+    for slot in range(tableau.SLOTS):
+        card = tableau.card(table, seat, slot)
+        if card:
+            marks = ("x" if tableau.is_used(table, seat, slot) else "") + (
+                "g" if tableau.has_gold(table, seat, slot) else ""
+            )
+            rows.append(("%d%s %s" % (slot % tableau.RANKS + 1, marks, cards.name(card)))[:21])
+    return rows
+
+
+def scores(table, names) -> list:
+    """Return rows on everything that everybody has; at the end the points come first."""
+    rows = (
+        ["%s: %d VP" % (names[seat], final.score(table, seat)) for seat in range(table.players)] if table.over else []
+    )
+    if table.options[game.MODE] == game.LIGHT:
+        rows = []
+    if game.has(table, cards.MARITIME):
+        rows += prices(table)
+    for seat in range(table.players):
+        rows += rows_of(table, seat, names)
+        rows += card_rows(table, seat, names)
+    return rows
+
+
+def prices(table) -> list:
+    """Return the price list: a row a resource."""
+    return [
+        "%s %dg %dvp" % (market.RESOURCES[i], market.gold(table.market, i), market.vp(table.market, i))
+        for i in range(4)
+    ]
+
+
+def explain(table, names) -> list:
+    """Return the points of everybody, item by item, as (text, rule)."""
+    lines = []
+    if table.options[game.MODE] == game.LIGHT:
+        return lines
+    for seat in range(table.players):
+        lines.append(("%s: %d VP" % (names[seat], final.score(table, seat)), "deus.end.count"))
+        lines.append((" %d in hand" % table.vp[seat], "deus.end.count"))
+        left = queue.temple_tokens(table, seat)
+        if left:
+            lines.append((" %d left on temples" % left, "deus.temple.left"))
+        for resource in range(5):
+            if seat in final.most(table, resource):
+                word = "gold" if resource == 4 else market.RESOURCES[resource]
+                rule = "deus.end.gold" if resource == 4 else "deus.end.resources"
+                lines.append((" %d for most %s" % (final.majority_vp(table, resource), word), rule))
+    return lines

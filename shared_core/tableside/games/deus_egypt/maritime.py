@@ -1,0 +1,243 @@
+"""The maritime cards: trade at the market's values, and a 1x effect that moves its tokens (Maritime Buildings)."""
+
+from tableside.compat import const
+from tableside.games import deus_egypt as game
+from tableside.games.deus_egypt import market
+from tableside.games.deus_egypt import refusals as r
+from tableside.games.deus_egypt.things import change
+
+_BARGE = const(1)
+_PAPYRUS = const(4)
+_SOUK = const(5)
+
+NOT_ENOUGH_CLAY = ("not_enough_clay", "Not enough clay for that", "deus.card.barge")
+NOT_HELD = ("not_enough_resources", "Not that many are held", "deus.market.sell")
+ONE_OF_EACH = ("needs_one_of_each", "It takes one of each resource", "deus.card.merchant_ship")
+SAME_RESOURCE = ("same_resource", "A swap takes two resources", "deus.market.swap")
+
+SELL = ("Sell wheat at %d each", "Sell wood at %d each", "Sell clay at %d each", "Sell stone at %d each")
+BUY = ("Buy wheat at %d each", "Buy wood at %d each", "Buy clay at %d each", "Buy stone at %d each")
+BARGE_SETS = 2
+BARGE_SET = 2
+GREAT_SOUK_MOST = 4
+MERCHANT_VP = 6
+PAPYRUS_MOST = 6
+SOUK_MOST = 5
+UP, DOWN = 0, 1
+
+
+def effect(table, card: int, once: bool):
+    """One effect of a maritime card."""
+    if not once:
+        return _TRADES[card - 1](table)
+    if card == _BARGE:
+        return move_one(table, DOWN)
+    if card == _PAPYRUS:
+        return move_one(table, UP)
+    if card == _SOUK:
+        return move_clay(table)
+    return swap(table)
+
+
+# ---- what the cards compute: pure rules, `spaces` is the market
+
+
+def barge_sets(clay: int) -> int:
+    """Return how many sets of two clay a Barge can sell."""
+    return min(BARGE_SETS, clay // BARGE_SET)
+
+
+def barge_vp(spaces, sets: int) -> int:
+    """Return the VP for `sets` sets sold by a Barge."""
+    return sets * market.vp(spaces, market.CLAY)
+
+
+def sale(spaces, sold) -> int:
+    """Return the gold for selling `sold` (a number of each resource) at market value: Great Souk, Papyrus Barque."""
+    total = 0
+    for resource in range(4):
+        total += sold[resource] * market.gold(spaces, resource)
+    return total
+
+
+def can_trade(held) -> bool:
+    """Is there one of each resource for a Merchant Ship?"""
+    for resource in range(4):
+        if not held[resource]:
+            return False
+    return True
+
+
+def papyrus_clay(clay: int) -> int:
+    """Return how much clay a Papyrus Barque can sell."""
+    return min(PAPYRUS_MOST, clay)
+
+
+def souk_price(spaces, bought) -> int:
+    """Return the gold for buying `bought` by a Souk, at half the market value each."""
+    return sale(spaces, bought) // 2
+
+
+# ---- moves of the market
+
+
+def move_one(table, way: int):
+    """The table names a resource; its value goes one space up or down."""
+    table.left = way
+    resource = yield ask_move
+    move(table, resource, way)
+
+
+def ask_move(table, prompt):
+    text = "Whose value falls?" if table.left else "Whose value rises?"
+    prompt.choice(table.turn, "deus.market.up_down", text, market.RESOURCES)
+
+
+def move(table, resource: int, way: int):
+    """Move a token one space; at the end of the track it stays."""
+    if way == DOWN:
+        market.down(table.market, resource)
+    else:
+        market.up(table.market, resource)
+    table.tell(game.MARKET, table.turn, 4 * resource + table.market[resource])
+
+
+def move_clay(table):
+    """Clay goes up or down: Souk."""
+    way = yield ask_way
+    move(table, market.CLAY, way)
+
+
+def ask_way(table, prompt):
+    prompt.choice(table.turn, "deus.card.souk", "Value of clay", ("up", "down"))
+
+
+def swap(table):
+    """Two tokens change places: Great Souk, Merchant Ship."""
+    table.pick = yield ask_first
+    other = yield ask_other
+    market.swap(table.market, table.pick, other)
+    for resource in (table.pick, other):
+        table.tell(game.MARKET, table.turn, 4 * resource + table.market[resource])
+
+
+def ask_first(table, prompt):
+    prompt.choice(table.turn, "deus.market.swap", "Swap this value", market.RESOURCES)
+
+
+def ask_other(table, prompt):
+    prompt.choice(table.turn, "deus.market.swap", "with this one", market.RESOURCES)
+    prompt.block(table.pick, SAME_RESOURCE)
+    prompt.default = 0 if table.pick else 1
+
+
+def by_hand(table):
+    """A move of the market's tokens that no described card makes."""
+    way = yield ask_by_hand
+    if way > DOWN:
+        yield from swap(table)
+    else:
+        yield from move_one(table, way)
+
+
+def ask_by_hand(table, prompt):
+    prompt.choice(table.turn, "deus.market.moves", "The market", ("one goes up", "one goes down", "two swap"))
+
+
+# ---- trade
+
+
+def barge(table):
+    """Sell sets of two clay for VP."""
+    sets = yield ask_sets
+    clay = -change(table, table.turn, game.RESOURCE + market.CLAY, -BARGE_SET * sets)
+    change(table, table.turn, game.VP, barge_vp(table.market, clay // BARGE_SET))
+
+
+def ask_sets(table, prompt):
+    most = barge_sets(table.resources[4 * table.turn + market.CLAY])
+    prompt.count(table.turn, "deus.card.barge", "2 clay for %d game.VP: sets", 0, most, most)
+    prompt.limit = market.vp(table.market, market.CLAY)
+    prompt.high_why = NOT_ENOUGH_CLAY
+
+
+def great_souk(table):
+    """Sell up to four resources of any kinds for gold."""
+    table.left = GREAT_SOUK_MOST
+    for resource in range(4):
+        table.pick = resource
+        if table.left and table.resources[4 * table.turn + resource]:
+            number = yield ask_sell
+            sell(table, resource, number)
+            table.left -= number
+
+
+def ask_sell(table, prompt):
+    most = min(table.left, table.resources[4 * table.turn + table.pick])
+    prompt.count(table.turn, "deus.card.great_souk", SELL[table.pick], 0, most)
+    prompt.limit = market.gold(table.market, table.pick)
+    prompt.high_why = NOT_HELD
+
+
+def sell(table, resource: int, number: int):
+    """Turn resources into gold at market value."""
+    sold = -change(table, table.turn, game.RESOURCE + resource, -number)
+    change(table, table.turn, game.GOLD, sold * market.gold(table.market, resource))
+
+
+def merchant_ship(table):
+    """Sell one resource of each kind for 6 VP."""
+    sold = yield ask_set
+    if sold:
+        for resource in range(4):
+            change(table, table.turn, game.RESOURCE + resource, -1)
+        change(table, table.turn, game.VP, MERCHANT_VP)
+
+
+def ask_set(table, prompt):
+    prompt.choice(table.turn, "deus.card.merchant_ship", "One of each: 6 VP", ("no", "sell them"))
+    if can_trade(table.resources[4 * table.turn : 4 * table.turn + 4]):
+        prompt.default = 1
+    else:
+        prompt.block(1, ONE_OF_EACH)
+
+
+def papyrus_barque(table):
+    """Sell up to six clay for gold."""
+    number = yield ask_papyrus
+    sell(table, market.CLAY, number)
+
+
+def ask_papyrus(table, prompt):
+    most = papyrus_clay(table.resources[4 * table.turn + market.CLAY])
+    prompt.count(table.turn, "deus.card.papyrus_barque", SELL[market.CLAY], 0, most, most)
+    prompt.limit = market.gold(table.market, market.CLAY)
+    prompt.high_why = NOT_ENOUGH_CLAY
+
+
+def souk(table):
+    """Buy up to five resources of any kinds at half their market value; a ship may have moved before."""
+    table.left = SOUK_MOST
+    for resource in range(4):
+        table.pick = resource
+        if table.left and table.gold[table.turn] >= _half(table):
+            number = yield ask_buy
+            number = change(table, table.turn, game.RESOURCE + resource, number)
+            change(table, table.turn, game.GOLD, -number * _half(table))
+            table.left -= number
+
+
+def ask_buy(table, prompt):
+    most = min(table.left, table.gold[table.turn] // _half(table))
+    prompt.count(table.turn, "deus.card.souk", BUY[table.pick], 0, most)
+    prompt.limit = _half(table)
+    prompt.high_why = r.NOT_ENOUGH_GOLD if most < table.left else prompt.high_why
+
+
+def _half(table):
+    one = [0, 0, 0, 0]
+    one[table.pick] = 1
+    return souk_price(table.market, one)
+
+
+_TRADES = (barge, great_souk, merchant_ship, papyrus_barque, souk)

@@ -1,0 +1,48 @@
+"""The Market tile: four resource tokens on three spaces, and what follows from where they lie. Pure rules.
+
+`market` is indexed by resource and holds a space: LOW, CENTRE or HIGH. (Deus: Egypt, Maritime Buildings.)
+"""
+
+RESOURCES = ("wheat", "wood", "clay", "stone")
+WHEAT, WOOD, CLAY, STONE = 0, 1, 2, 3
+LOW, CENTRE, HIGH = 0, 1, 2
+GOLD = (2, 4, 6)
+VALUE_VP = (1, 2, 3)
+BASE_PRICE = 4  # gold for a missing resource without the Market tile: a fact of the base game
+
+
+def up(market, resource: int):
+    """Move a token one space up; at the upper end it stays."""
+    if market[resource] < HIGH:
+        market[resource] += 1
+
+
+def down(market, resource: int):
+    """Move a token one space down; at the lower end it stays."""
+    if market[resource] > LOW:
+        market[resource] -= 1
+
+
+def swap(market, one: int, other: int):
+    """Let two tokens change places; equal values stay equal."""
+    space = market[one]
+    market[one] = market[other]
+    market[other] = space
+
+
+def gold(market, resource: int) -> int:
+    """Return the market value of a resource in gold."""
+    return GOLD[market[resource]]
+
+
+def vp(market, resource: int) -> int:
+    """Return the market value of a resource in victory points."""
+    return VALUE_VP[market[resource]]
+
+
+def price(market, missing) -> int:
+    """Return the gold for buying the `missing` resources (a number of each) while constructing; market None: base game."""
+    total = 0
+    for resource in range(4):
+        total += missing[resource] * (GOLD[market[resource]] if market else BASE_PRICE)
+    return total

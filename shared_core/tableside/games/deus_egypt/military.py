@@ -1,0 +1,218 @@
+"""The military cards: combat tokens by their 1x effects, and what tokens do (Military Units).
+
+A token may only be used when a card says so, and each card's token effect once a turn.
+"""
+
+from tableside.compat import const
+from tableside.games import deus_egypt as game
+from tableside.games.deus_egypt import cards, regions, rules, tableau
+from tableside.games.deus_egypt import refusals as r
+from tableside.games.deus_egypt.things import change
+from tableside.prompt import SEATS
+
+_FORTRESS = const(27)
+_GARRISON = const(28)
+
+COLUMN_EMPTY = ("no_card_in_column", "The token goes on a card", "deus.card.garrison")
+ONCE_A_TURN = ("once_a_turn", "That token effect: once a turn", "deus.token.again")
+TOO_FEW_TOKENS = ("not_enough_combat_tokens", "Not enough combat tokens", "deus.token.use")
+
+ARCHERS_TOKENS = 2
+_USES = (  # of each card in order: tokens, choices, question
+    (ARCHERS_TOKENS, ("no", "attack a village"), "2 tokens: attack?"),
+    (1, ("no", "token in a region"), "Place a token?"),
+    (0, ("no", "move freely", "move with a token"), "Move an army?"),
+    (1, ("no", "reorganize"), "1 token: armies?"),
+    (1, ("no", "token in a supply"), "Place a token?"),
+    (1, ("no", "token in a column"), "Place a token?"),
+)
+PASSING = 2  # Camels' choice that costs a token
+
+
+def effect(table, card: int, once: bool):
+    """One effect of a military card."""
+    if once:
+        return gain_token(table)
+    return _PRIMARY[card - cards.FIRST[cards.MILITARY]](table)
+
+
+def gain_token(table):
+    """One combat token from the supply onto the player board; none where the supply is empty. Asks nothing."""
+    change(table, table.turn, game.TOKEN, 1)
+    return
+    yield
+
+
+def ask_use(table, prompt):
+    """Whether the primary effect is used: it is never a must."""
+    need, labels, text = _USES[table.card - cards.FIRST[cards.MILITARY]]
+    prompt.choice(table.turn, cards.rule(table.card), text, labels)
+    for option in range(1, len(labels)):
+        why = _use_refused(table, 1 if option == PASSING else need)
+        if why:
+            prompt.block(option, why)
+        elif not prompt.default:
+            prompt.default = option
+
+
+def _use_refused(table, need):
+    if need and table.spent >> table.slot % tableau.RANKS & 1:
+        return ONCE_A_TURN
+    if table.tokens[table.turn] < need:
+        return TOO_FEW_TOKENS
+    if table.card == _FORTRESS or table.card == _GARRISON:
+        for seat in range(table.players):
+            if not _opponent_refused(table, seat):
+                return None
+        return r.NO_SUPPLY_FREE
+    return None
+
+
+def _spend(table, number):
+    """Take tokens off the player board; the card's token effect is used for this turn."""
+    change(table, table.turn, game.TOKEN, -number)
+    table.spent |= 1 << table.slot % tableau.RANKS
+
+
+def archers(table):
+    """Two tokens: an army onto an adjacent barbarian village, whose VP are gained."""
+    use = yield ask_use
+    if use:
+        _spend(table, ARCHERS_TOKENS)
+        number = yield ask_village
+        change(table, table.turn, game.VP, number)
+        table.tell(game.ARMY, table.turn, table.card)
+
+
+def ask_village(table, prompt):
+    prompt.count(table.turn, "deus.card.archers", "VP on the village", 0, 60, 5)
+
+
+def barracks(table):
+    """One token into an empty region next to an army."""
+    use = yield ask_use
+    if use:
+        table.kind = yield ask_free_land
+        number = yield ask_free_region
+        _spend(table, 1)
+        region = 16 * table.kind + number + 1
+        if regions.add_post(table, table.turn, region):
+            table.tell(game.POST_PLACED, table.turn, region)
+
+
+def ask_free_land(table, prompt):
+    regions.ask_land(table, prompt)
+    prompt.rule = "deus.card.barracks"
+    for land in range(4):
+        if _free_number(table, land) == regions.MOST:
+            prompt.block(land, r.REGION_TAKEN)
+
+
+def ask_free_region(table, prompt):
+    regions.ask_number(table, prompt)
+    prompt.rule = "deus.card.barracks"
+    prompt.default = _free_number(table, table.kind)
+    for region in table.posts:
+        if region and region >> 4 == table.kind:
+            prompt.block((region & 15) - 1, r.REGION_TAKEN)
+
+
+def _free_number(table, land):
+    """Return the first number (from 0) of a region of the land without a token."""
+    number = 0
+    while number < regions.MOST and regions.post_at(table, 16 * land + number + 1) >= 0:
+        number += 1
+    return number
+
+
+def camels(table):
+    """An army moves; one token lets it pass through enemy and barbarian regions."""
+    use = yield ask_use
+    if use == PASSING:
+        _spend(table, 1)
+    if use:
+        table.tell(game.ARMY, table.turn, table.card)
+
+
+def chariots(table):
+    """One token: all armies are placed anew."""
+    use = yield ask_use
+    if use:
+        _spend(table, 1)
+        table.tell(game.ARMY, table.turn, table.card)
+
+
+def fortress(table):
+    """One token onto a building supply of an opponent; a building there is destroyed."""
+    use = yield ask_use
+    if use:
+        table.pick = yield ask_opponent
+        kind = yield ask_supply
+        _spend(table, 1)
+        change(table, table.pick, game.BUILDING + kind, -1)
+        table.forts[5 * table.pick + kind] = table.turn + 1
+        table.tell(game.FORT, table.turn, 8 * table.pick + kind)
+
+
+def garrison(table):
+    """One token onto the last card of an opponent's column."""
+    use = yield ask_use
+    if use:
+        table.pick = yield ask_opponent
+        column = yield ask_column
+        _spend(table, 1)
+        table.garrisons[6 * table.pick + column] = table.turn + 1
+        table.tell(game.GARRISON, table.turn, 8 * table.pick + column)
+
+
+def ask_opponent(table, prompt):
+    prompt.choice(table.turn, cards.rule(table.card), "Opponent by an army", SEATS)
+    prompt.default = 1 if table.turn == 0 else 0
+    for seat in range(table.players - 1, -1, -1):
+        why = _opponent_refused(table, seat)
+        if why:
+            prompt.block(seat, why)
+        else:
+            prompt.default = seat
+
+
+def _opponent_refused(table, seat):
+    if seat == table.turn:
+        return r.OWN_BOARD
+    if table.card == _FORTRESS:
+        for kind in range(5):
+            if not table.forts[5 * seat + kind]:
+                return None
+    else:
+        for column in range(rules.COLUMNS):
+            if not _column_refused(table, seat, column):
+                return None
+    return r.NO_SUPPLY_FREE
+
+
+def _column_refused(table, seat, column):
+    if table.garrisons[6 * seat + column]:
+        return r.COLUMN_TAKEN
+    return None if tableau.height(table, seat, column) else COLUMN_EMPTY
+
+
+def ask_supply(table, prompt):
+    prompt.choice(table.turn, "deus.card.fortress", "Token on which type?", cards.TYPES[:5])
+    for kind in range(4, -1, -1):
+        if table.forts[5 * table.pick + kind]:
+            prompt.block(kind, r.SUPPLY_TAKEN)
+        else:
+            prompt.default = kind
+
+
+def ask_column(table, prompt):
+    prompt.choice(table.turn, "deus.card.garrison", "Token on which column", cards.TYPES)
+    for column in range(rules.COLUMNS - 1, -1, -1):
+        why = _column_refused(table, table.pick, column)
+        if why:
+            prompt.block(column, why)
+        else:
+            prompt.default = column
+
+
+_PRIMARY = (archers, barracks, camels, chariots, fortress, garrison)

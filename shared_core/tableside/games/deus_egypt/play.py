@@ -1,0 +1,264 @@
+"""A card goes into a column: tolls, building condition, cost, the wooden building, the scribe, and the effects that follow."""
+
+from tableside.games import deus_egypt as game
+from tableside.games.deus_egypt import cards, market, queue, regions, rules, tableau
+from tableside.games.deus_egypt import refusals as r
+from tableside.games.deus_egypt.things import change
+
+CANNOT_PAY_TOLL = ("cannot_pay_garrison", "The Garrison there costs 2 gold", "deus.garrison.toll")
+CANNOT_PAY_VP = ("not_enough_vp", "The token there costs 3 game.VP", "deus.barracks.toll")
+COLUMN_FULL = ("column_full", "The box holds six cards a column", "deus.box.columns")
+TOO_FEW = ("too_few_buildings_in_region", "The icon asks for %d buildings there", "deus.build.icon")
+
+NOT, BEFORE, AFTER = 0, 1, 2
+BARRACKS_TOLL, GARRISON_TOLL = 0, 1
+MOST_ICON = 6
+_COLUMNS = cards.TYPES + ("no card",)
+
+
+def card(table):
+    """The player whose turn it is constructs a building (General Rules; the base game's ways of constructing)."""
+    table.kind = yield ask_column
+    if table.kind == rules.COLUMNS:
+        return
+    table.card = cards.OTHER
+    if table.kind < cards.TEMPLE and game.has(table, table.kind):
+        table.card = yield ask_card
+        table.card = min(cards.OTHER, cards.FIRST[table.kind] + table.card)
+        if table.card == cards.FIRST[table.kind + 1]:
+            table.card = cards.OTHER
+    column = table.kind  # where: the card's own column
+    pay_garrison(table, column)
+    yield from region(table)
+    least = yield ask_icon
+    table.left = least
+    if least:
+        yield ask_there
+    yield from pay(table)
+    settle(table, column)
+    yield from lay(table, column)
+
+
+def ask_column(table, prompt):
+    prompt.choice(table.turn, "deus.base.build", "Card into column", _COLUMNS)
+    prompt.default = rules.COLUMNS
+    for column in range(rules.COLUMNS - 1, -1, -1):
+        why = _column_refused(table, table.turn, column)
+        if why:
+            prompt.block(column, why)
+        else:
+            prompt.default = column
+
+
+def _column_refused(table, seat, column):
+    if tableau.height(table, seat, column) == tableau.RANKS:
+        return COLUMN_FULL
+    if column < cards.TEMPLE and not table.board[5 * seat + column]:
+        return r.NO_BUILDING
+    if table.garrisons[6 * seat + column] and table.gold[seat] < rules.GARRISON_GOLD:
+        return CANNOT_PAY_TOLL
+    return None
+
+
+def ask_card(table, prompt):
+    prompt.choice(table.turn, "deus.card.other", "Which card?", cards.described(table.kind))
+
+
+def pay_garrison(table, column: int):
+    """2 gold to the owner of a Garrison token on the column (Garrison)."""
+    owner = table.garrisons[6 * table.turn + column]
+    if owner:
+        gold = -change(table, table.turn, game.GOLD, -rules.GARRISON_GOLD)
+        change(table, owner - 1, game.GOLD, gold)
+        table.tell(game.TOLL, table.turn, 8 * (owner - 1) + GARRISON_TOLL)
+
+
+def built(table):
+    """A building goes onto the map without a card: region, tolls, scribe, and temples that wait for it."""
+    table.kind = yield ask_built
+    yield from region(table)
+    settle(table, table.kind)
+
+
+def ask_built(table, prompt):
+    prompt.choice(table.turn, "deus.base.build", "Building placed", cards.TYPES)
+
+
+# ---- the region, and who is in the way
+
+
+def region(table):
+    """Ask where the building stands, as far as it matters, and settle a Barracks token there."""
+    table.region = 0
+    if table.kind == cards.MARITIME:
+        table.pick = queue.SEA
+        return
+    is_civil = table.kind == cards.CIVIL and game.has(table, cards.CIVIL)
+    table.pick = yield ask_land
+    if is_civil or regions.has_posts(table, table.pick):
+        number = yield ask_number
+        table.region = 16 * table.pick + number + 1
+        post = regions.post_at(table, table.region)  # where: the token stays while the table is asked about it
+        if post >= 0:
+            yield from meet_post(table, post)
+
+
+def ask_land(table, prompt):
+    regions.ask_land(table, prompt)
+
+
+def ask_number(table, prompt):
+    regions.ask_number(table, prompt)
+    if table.vp[table.turn] < rules.BARRACKS_VP:
+        for i in range(len(table.posts)):
+            place = table.posts[i]
+            if place and place >> 4 == table.pick and i // regions.POSTS != table.turn:
+                prompt.block((place & 15) - 1, CANNOT_PAY_VP)
+    while prompt.default < 14 and prompt.why[prompt.default]:
+        prompt.default += 1
+
+
+def meet_post(table, post: int):
+    """An opponent pays the token's owner 3 VP and the token goes; the owner moves it to an empty region next to it."""
+    owner = post // regions.POSTS
+    place = table.posts[post]
+    if owner != table.turn:
+        table.posts[post] = 0
+        change(table, owner, game.VP, -change(table, table.turn, game.VP, -rules.BARRACKS_VP))
+        table.tell(game.TOLL, table.turn, 8 * owner + BARRACKS_TOLL)
+        table.tell(game.POST_GONE, owner, place)
+        return
+    table.posts[post] = 0
+    table.tell(game.POST_GONE, owner, place)
+    table.left = table.region
+    moves = yield ask_move
+    if moves:
+        land = yield ask_new_land
+        table.region = 16 * land
+        number = yield ask_new_number
+        table.region += number + 1
+        regions.add_post(table, table.turn, table.region)
+        table.tell(game.POST_PLACED, table.turn, table.region)
+    table.region = table.left
+
+
+def ask_move(table, prompt):
+    prompt.choice(table.turn, "deus.barracks.own", "Your token there", ("is discarded", "moves next door"))
+    prompt.default = 1
+
+
+def ask_new_land(table, prompt):
+    regions.ask_land(table, prompt)
+    prompt.rule = "deus.barracks.own"
+    prompt.text = "Moves to which land?"
+
+
+def ask_new_number(table, prompt):
+    regions.ask_number(table, prompt)
+    prompt.rule = "deus.barracks.own"
+    for place in table.posts:
+        if place and place >> 4 == table.region >> 4:
+            prompt.block((place & 15) - 1, r.REGION_TAKEN)
+    while prompt.default < 14 and prompt.why[prompt.default]:
+        prompt.default += 1
+
+
+# ---- condition and cost
+
+
+def ask_icon(table, prompt):
+    prompt.count(table.turn, "deus.build.icon", "Icon: buildings there", 0, MOST_ICON)
+
+
+def ask_there(table, prompt):
+    prompt.count(table.turn, "deus.build.icon", "How many are there?", table.left, MOST_ICON, table.left)
+    prompt.low_why = TOO_FEW
+    prompt.limit = table.left
+
+
+_COSTS = ("pay", "+1 wheat", "+1 wood", "+1 clay", "+1 stone", "+1 gold", "start anew")
+_ANEW = 6
+
+
+def pay(table):
+    """Ask for the cost piece by piece, then take it: what is missing is bought at market value."""
+    more = _ANEW
+    while more:
+        if more == _ANEW:
+            for i in range(5):
+                table.cost[i] = 0
+        else:
+            table.cost[more - 1] += 1
+        more = yield ask_cost
+    seat = table.turn
+    change(table, seat, game.GOLD, -price(table))
+    for resource in range(4):
+        change(table, seat, game.RESOURCE + resource, -table.cost[resource])
+
+
+def price(table) -> int:
+    """Return the gold that the cost so far comes to, what is missing included (Maritime Buildings, 1)."""
+    seat = table.turn
+    missing = [max(0, table.cost[i] - table.resources[4 * seat + i]) for i in range(4)]
+    return table.cost[4] + market.price(table.market if game.has(table, cards.MARITIME) else None, missing)
+
+
+def ask_cost(table, prompt):
+    seat = table.turn
+    prompt.choice(seat, "deus.market.price", "Cost: %d gold now", _COSTS)
+    prompt.limit = price(table)
+    if prompt.limit > table.gold[seat]:
+        prompt.block(0, r.NOT_ENOUGH_GOLD)
+        prompt.default = _ANEW
+    for i in range(5):
+        table.cost[i] += 1
+        if table.cost[i] > 40 or price(table) > table.gold[seat]:
+            prompt.block(i + 1, r.NOT_ENOUGH_GOLD)
+        table.cost[i] -= 1
+
+
+# ---- what lies then
+
+
+def settle(table, column: int):
+    """The wooden building goes onto the map; a civil building takes the scribe along."""
+    seat = table.turn
+    if column < cards.TEMPLE:
+        if table.board[5 * seat + column]:
+            table.board[5 * seat + column] -= 1
+    if column == cards.CIVIL and game.has(table, cards.CIVIL):
+        table.scribe[seat] = table.region
+        table.tell(game.SCRIBE, seat, table.region)
+    queue.watch(table, seat, queue.BUILT, table.pick)
+
+
+def lay(table, column: int):
+    """The card goes on top of its column, and the column's effects wait: the lowest card first, the new one last."""
+    seat = table.turn
+    table.hand[seat] = max(0, table.hand[seat] - 1)
+    queue.watch(table, seat, queue.CARD, column)
+    table.tell(game.PLACED, seat, table.card)
+    if column == cards.TEMPLE:
+        if game.has(table, cards.TEMPLE):
+            table.doing = game.PLACE_TEMPLE
+        else:
+            table.moments[queue.PLACES * seat + tableau.height(table, seat, column)] = 1
+        return
+    once = NOT
+    if cards.has_once(table.card):
+        once = yield ask_once
+    slot = tableau.place(table, table.turn, column, table.card)
+    for lower in range(tableau.RANKS * column, slot):
+        queue.push(table, lower + 1)
+    if once:
+        tableau.use_once(table, table.turn, slot)
+    if once == BEFORE:
+        queue.push(table, queue.ONCE + slot + 1)
+    queue.push(table, slot + 1)
+    if once == AFTER:
+        queue.push(table, queue.ONCE + slot + 1)
+
+
+def ask_once(table, prompt):
+    prompt.choice(table.turn, "deus.once.when", "Its 1x effect", ("not at all", "before", "after"))
+    prompt.default = 1

@@ -1,0 +1,112 @@
+"""The production cards: resources of the lands, and barques by their 1x effects (Production Buildings)."""
+
+from tableside.compat import const
+from tableside.games import deus_egypt as game
+from tableside.games.deus_egypt import cards, market, tableau, things
+from tableside.games.deus_egypt.things import change
+
+_BARN = const(6)
+_INTENSIVE = const(7)
+_MILL = const(8)
+_OUTSOURCED = const(9)
+
+NONE_ON_MAP = ("no_production_building", "There is no such building on the map", "deus.card.mill")
+NO_EMPTY_BARQUE = ("no_empty_barque", "No barque of that size can be empty", "deus.card.intensive_production")
+
+_SIZES = (1, 0, 3, 1, 2)  # of the barque that each card's 1x effect brings
+_IN = ("In fields", "In forests", "In swamps", "In mountains")
+_TAKE = ("Take wheat, %d left", "Take wood, %d left", "Take clay, %d left", "Take stone, %d left")
+
+
+def effect(table, card: int, once: bool):
+    """One effect of a production card."""
+    if once and card != _INTENSIVE:
+        return barque(table, _SIZES[card - cards.FIRST[cards.PRODUCTION]])
+    if once:
+        return fill_barque(table)
+    if card == _INTENSIVE:
+        return barque(table, 1)
+    if card == _MILL:
+        return mill(table)
+    if card == _OUTSOURCED:
+        return outsourced(table)
+    return by_land(table)
+
+
+def barque(table, size: int):
+    """Gain a barque of a size; none is gained where that size is used up. Asks nothing."""
+    change(table, table.turn, game.BARQUE + size - 1, 1)
+    return
+    yield
+
+
+def fill_barque(table):
+    """Fill an empty barque with clay, given a production building in a swamp: Intensive Production's 1x effect."""
+    size = yield ask_fill
+    change(table, table.turn, game.RESOURCE + market.CLAY, size)
+
+
+def ask_fill(table, prompt):
+    seat = table.turn
+    prompt.choice(
+        seat, "deus.card.intensive_production", "Fill which with clay?", ("none", "size 1", "size 2", "size 3")
+    )
+    free = things.space(table, seat) - things.held(table, seat)
+    for size in (1, 2, 3):
+        if not table.barques[3 * seat + size - 1] or size > free:
+            prompt.block(size, NO_EMPTY_BARQUE)
+        else:
+            prompt.default = size
+
+
+def mill(table):
+    """As many resources of one production building's land as the card's rank."""
+    land = yield ask_land
+    change(table, table.turn, game.RESOURCE + land, rank(table))
+
+
+def rank(table) -> int:
+    """Return the rank of the card that takes effect."""
+    return table.slot % tableau.RANKS + 1
+
+
+def ask_land(table, prompt):
+    prompt.choice(table.turn, "deus.card.mill", "%d of which land?", cards.LANDS)
+    prompt.limit = rank(table)
+
+
+def outsourced(table):
+    """As many resources as there are buildings in one production building's region, of the lands next to it."""
+    table.left = yield ask_buildings
+    for resource in range(4):
+        table.pick = resource
+        if table.left:
+            number = yield ask_take
+            change(table, table.turn, game.RESOURCE + resource, number)
+            table.left -= number
+
+
+def ask_buildings(table, prompt):
+    prompt.count(table.turn, "deus.card.outsourced_production", "Buildings in a region", 0, 6, 1)
+
+
+def ask_take(table, prompt):
+    prompt.count(table.turn, "deus.card.outsourced_production", _TAKE[table.pick], 0, table.left)
+    prompt.limit = table.left
+
+
+def by_land(table):
+    """One resource for each building (Seasonal Production) or each region with two buildings (Barn), land by land."""
+    table.left = things.on_map(table, table.turn, cards.PRODUCTION)
+    for land in range(4):
+        table.pick = land
+        if table.left:
+            number = yield ask_number
+            change(table, table.turn, game.RESOURCE + land, number)
+            table.left -= number
+
+
+def ask_number(table, prompt):
+    rule = "deus.card.barn" if table.card == _BARN else "deus.card.seasonal_production"
+    prompt.count(table.turn, rule, _IN[table.pick], 0, table.left)
+    prompt.high_why = NONE_ON_MAP

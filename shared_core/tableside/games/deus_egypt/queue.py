@@ -1,0 +1,76 @@
+"""Effects that wait: of cards placed or activated, and temples whose moment has come. The first is the next event.
+
+An entry is slot + 1, ONCE in addition for the 1x effect; or TEMPLE + 6 * seat + place.
+A temple's moment is 1 + 32 * what + 8 * by whom + which: BY_HAND, CARD into a column, GAINED a building, BUILT in a region;
+by the OWNER, an OPPONENT or ANYONE; which column, type or land (ANY: all). 0 means that no temple lies there.
+"""
+
+from tableside.games import deus_egypt as game
+from tableside.games.deus_egypt import cards, tableau
+
+ONCE = 64
+TEMPLE = 128
+PLACES = 6  # for temples, a seat
+BY_HAND, CARD, GAINED, BUILT = 0, 1, 2, 3
+OWNER, OPPONENT, ANYONE = 0, 1, 2
+ANY = 7
+SEA = 4
+
+
+def push(table, entry: int):
+    """Let an effect wait behind the others; a full queue (40) takes no more."""
+    queue = table.queue
+    for i in range(len(queue)):
+        if not queue[i]:
+            queue[i] = entry
+            return
+
+
+def push_first(table, entry: int):
+    """Let an effect be the next."""
+    queue = table.queue
+    for i in range(len(queue) - 1, 0, -1):
+        queue[i] = queue[i - 1]
+    queue[0] = entry
+
+
+def watch(table, seat: int, what: int, which: int):
+    """Something happened to `seat`: temples that wait for it ask their owners next."""
+    for i in range(PLACES * table.players):
+        moment = table.moments[i] - 1
+        if moment >= 32 and table.temples[i] and moment >> 5 == what and (moment & 7 == ANY or moment & 7 == which):
+            by = moment >> 3 & 3
+            is_owner = i // PLACES == seat
+            if by == ANYONE or is_owner == (by == OWNER):
+                push(table, TEMPLE + i)
+
+
+def temple_tokens(table, seat: int) -> int:
+    """Return how many VP tokens are left on a player's temples."""
+    return sum(table.temples[PLACES * seat : PLACES * seat + PLACES])
+
+
+def effect(table):
+    """The event of the first effect that waits."""
+    queue = table.queue
+    entry = queue[0]
+    for i in range(1, len(queue)):
+        queue[i - 1] = queue[i]
+    queue[len(queue) - 1] = 0
+    if entry >= TEMPLE:
+        return game.script("temples").moment(table, entry - TEMPLE)
+    return card_effect(table, (entry & ONCE - 1) - 1, bool(entry & ONCE))
+
+
+def card_effect(table, slot: int, once: bool):
+    """A card's primary effect or its 1x effect, for the player whose turn it is."""
+    seat = table.turn
+    table.slot = slot
+    table.card = tableau.card(table, seat, slot)
+    table.running = 1
+    if not once and tableau.has_gold(table, seat, slot):
+        tableau.take_gold(table, seat, slot)
+        push_first(table, slot + 1)  # the second time
+    if table.card == cards.OTHER:
+        return game.script("by_hand").for_turn(table)
+    return game.script(cards.TYPES[cards.type_of(table.card)]).effect(table, table.card, once)

@@ -1,0 +1,48 @@
+"""Regions of the map as far as the box knows them: a land and the number that the table gives it, and tokens there.
+
+A region is 16 * land + number (1 to 15); 0 stands for none.
+"""
+
+from tableside.games.deus_egypt import cards
+
+MOST = 15
+POSTS = 5
+
+
+def ask_land(table, prompt):
+    prompt.choice(table.turn, "deus.build.region", "In which land?", cards.LANDS)
+
+
+def ask_number(table, prompt):
+    """The number of the region in the land `kind`: the table's own, as that of its continent tile."""
+    prompt.choice(table.turn, "deus.box.regions", "Its number", tuple([str(i) for i in range(1, MOST + 1)]))
+
+
+def name(region: int) -> str:
+    """Return what a region is called."""
+    return "%s %d" % (cards.LANDS[region >> 4], region & 15) if region else "nowhere"
+
+
+def post_at(table, region: int) -> int:
+    """Return where in `posts` the combat token in a region is noted, -1 for none."""
+    for i in range(len(table.posts)):
+        if region and table.posts[i] == region:
+            return i
+    return -1
+
+
+def has_posts(table, land: int) -> bool:
+    """Is there a combat token in a region of this land?"""
+    for region in table.posts:
+        if region and region >> 4 == land:
+            return True
+    return False
+
+
+def add_post(table, seat: int, region: int) -> bool:
+    """Note a combat token of `seat` in a region; False where all its five are on the map."""
+    for i in range(POSTS * seat, POSTS * seat + POSTS):
+        if not table.posts[i]:
+            table.posts[i] = region
+            return True
+    return False

@@ -1,0 +1,286 @@
+"""The scientific cards: wooden buildings, cards in hand, and other cards activated (Scientific Buildings)."""
+
+from tableside.compat import const
+from tableside.games import deus_egypt as game
+from tableside.games.deus_egypt import cards, queue, rules, tableau, things
+from tableside.games.deus_egypt import refusals as r
+from tableside.games.deus_egypt.things import change
+
+_OBSERVATORY = const(15)
+_ARCHIVES = const(16)
+
+ANOTHER_CARD = ("another_card", "It takes another card", "deus.card.library")
+HAS_GOLD = ("card_already_has_gold", "That card carries a gold already", "deus.card.observatory")
+NONE_IN_SUPPLY = ("none_in_supply", "None of that type is in the supply", "deus.build.supply")
+NOT_SAME_RANK = ("not_the_same_rank", "It takes a card of the same rank", "deus.card.royal_archives")
+HAND_FULL = ("hand_limit", "A hand holds ten cards", "deus.hand.limit")
+
+TYPES = cards.TYPES[:5]
+_NONE_OR_TYPES = ("none",) + TYPES
+RANKS = tableau.RANKS
+DRAW_TO = 8
+
+
+def effect(table, card: int, once: bool):
+    """One effect of a scientific card."""
+    return (_ONCE if once else _PRIMARY)[card - cards.FIRST[cards.SCIENTIFIC]](table)
+
+
+# ---- what the cards compute: pure rules
+
+
+def house_of_life_cards(hand: int, gold: int) -> int:
+    """Return the most cards that may be announced for House of Life: one gold each, ten cards in hand."""
+    return max(0, min(rules.HAND - hand, gold))
+
+
+def house_of_life_gold(buildings: int) -> int:
+    """Return the gold of House of Life's 1x effect."""
+    return 2 * buildings
+
+
+def manufactory_vp(buildings: int) -> int:
+    """Return the VP of Manufactory's 1x effect."""
+    return buildings // 2
+
+
+def missing_buildings(board: int, supply: int) -> int:
+    """Return how many buildings of one type Architect Workshop's 1x effect brings."""
+    return min(supply, max(0, 2 - board))
+
+
+def archives_vp(cards: int) -> int:
+    """Return the VP of Royal Archives' 1x effect for `cards` cards of the indicated type."""
+    return 2 * cards
+
+
+def school_buildings(gold: int, supply: int) -> int:
+    """Return how many wooden buildings Scribe School can buy: three at most, two gold each."""
+    return min(3, gold // 2, supply)
+
+
+def drawn_to(hand: int) -> int:
+    """Return how many cards fill the hand up to eight: Observatory, Scribe School."""
+    return max(0, DRAW_TO - hand)
+
+
+def pile_cards(hand: int, pile: int, ruling: int) -> int:
+    """Return how many of `pile` cards drawn together enter the hand (ruling "overdraw").
+
+    0: as many as the hand has room for.  1: none unless all have room.  2: all are drawn, then discarded down to ten.
+    """
+    if ruling == 2 or hand + pile <= rules.HAND:
+        return pile
+    return 0 if ruling == 1 else rules.drawn(hand, pile)
+
+
+# ---- 1x effects
+
+
+def two_of_each(table):
+    """Buildings from the supply until there are two of each type on the board: Architect Workshop."""
+    seat = table.turn
+    for kind in range(5):
+        i = 5 * seat + kind
+        things.gain_building(table, seat, kind, missing_buildings(table.board[i], table.spare[i]))
+    return
+    yield
+
+
+def gold_for_buildings(table):
+    """2 gold for each wooden building on the board: House of Life."""
+    change(table, table.turn, game.GOLD, house_of_life_gold(things.buildings(table, table.turn)))
+    return
+    yield
+
+
+def vp_for_buildings(table):
+    """1 VP for every two wooden buildings on the board: Manufactory."""
+    change(table, table.turn, game.VP, manufactory_vp(things.buildings(table, table.turn)))
+    return
+    yield
+
+
+def draw_to_eight(table):
+    """Cards until there are eight in hand: Observatory, Scribe School."""
+    change(table, table.turn, game.HAND, drawn_to(table.hand[table.turn]))
+    return
+    yield
+
+
+def activate_any(table):
+    """Another card of the tableau takes effect, of any type and rank: Library."""
+    yield from _pick_card(table)
+
+
+def vp_for_cards(table):
+    """2 VP for each card of the type that the card shows: Royal Archives."""
+    column = yield ask_shown_type
+    change(table, table.turn, game.VP, archives_vp(tableau.height(table, table.turn, column)))
+
+
+def ask_shown_type(table, prompt):
+    prompt.choice(table.turn, "deus.card.royal_archives", "Which type it shows", cards.TYPES)
+
+
+# ---- primary effects
+
+
+def discard_top(table):
+    """The top two cards of the discard pile: Architect Workshop."""
+    number = yield ask_pile
+    seat = table.turn
+    change(table, seat, game.HAND, pile_cards(table.hand[seat], number, table.options[game.OVERDRAW]))
+
+
+def ask_pile(table, prompt):
+    prompt.count(table.turn, "deus.card.architect_workshop", "From the discards", 0, 2, 2)
+
+
+def buy_cards(table):
+    """Any number of cards for a gold each, announced before: House of Life."""
+    number = yield ask_cards
+    change(table, table.turn, game.GOLD, -number)
+    change(table, table.turn, game.HAND, number)
+
+
+def ask_cards(table, prompt):
+    seat = table.turn
+    most = house_of_life_cards(table.hand[seat], table.gold[seat])
+    prompt.count(seat, "deus.card.house_of_life", "Draw for 1 gold each", 0, most)
+    prompt.high_why = HAND_FULL if table.gold[seat] > most else r.NOT_ENOUGH_GOLD
+
+
+def return_type(table):
+    """All buildings of one type back to the supply, 1 VP for each: Library."""
+    kind = yield ask_type
+    if kind:
+        seat = table.turn
+        number = things.return_buildings(table, seat, kind - 1, table.board[5 * seat + kind - 1])
+        change(table, seat, game.VP, number)
+
+
+def ask_type(table, prompt):
+    prompt.choice(table.turn, "deus.card.library", "Return which type?", _NONE_OR_TYPES)
+    for kind in range(5):
+        if not table.board[5 * table.turn + kind]:
+            prompt.block(kind + 1, r.NO_BUILDING)
+
+
+def gain_one(table):
+    """One wooden building of any type: Manufactory."""
+    kind = yield ask_gain
+    if kind:
+        things.gain_building(table, table.turn, kind - 1, 1)
+
+
+def ask_gain(table, prompt):
+    prompt.choice(table.turn, "deus.card.manufactory", "Gain which type?", _NONE_OR_TYPES)
+    _block_used_up(table, prompt)
+
+
+def _block_used_up(table, prompt):
+    for kind in range(5):
+        if not table.spare[5 * table.turn + kind]:
+            prompt.block(kind + 1, NONE_IN_SUPPLY)
+
+
+def buy_buildings(table):
+    """Up to three wooden buildings for 2 gold each: Scribe School."""
+    for _bought in range(3):
+        if table.gold[table.turn] < 2:
+            return
+        kind = yield ask_buy
+        if not kind:
+            return
+        if things.gain_building(table, table.turn, kind - 1, 1):
+            change(table, table.turn, game.GOLD, -2)
+
+
+def ask_buy(table, prompt):
+    prompt.choice(table.turn, "deus.card.scribe_school", "Buy for 2 gold", _NONE_OR_TYPES)
+    for kind in range(5):
+        if not school_buildings(table.gold[table.turn], table.spare[5 * table.turn + kind]):
+            prompt.block(kind + 1, r.NOT_ENOUGH_GOLD if table.gold[table.turn] < 2 else NONE_IN_SUPPLY)
+
+
+def gold_on_card(table):
+    """One gold onto another card, which takes effect twice when it is next activated: Observatory."""
+    table.kind = yield ask_column
+    if table.kind < 5:
+        rank = yield ask_rank
+        seat = table.turn
+        if change(table, seat, game.GOLD, -1):
+            tableau.put_gold(table, seat, RANKS * table.kind + rank)
+            table.tell(game.CARD_GOLD, seat, tableau.card(table, seat, RANKS * table.kind + rank))
+
+
+def same_rank(table):
+    """A card of the same rank takes effect: Royal Archives."""
+    yield from _pick_card(table)
+
+
+# ---- another card of the tableau
+
+
+def _pick_card(table):
+    table.kind = yield ask_column
+    if table.kind < 5:
+        rank = yield ask_rank
+        queue.push_first(table, RANKS * table.kind + rank + 1)
+
+
+_COLUMNS = TYPES + ("none",)
+
+
+def ask_column(table, prompt):
+    prompt.choice(table.turn, _rule(table), "Column of the card", _COLUMNS)
+    prompt.default = 5
+    for column in range(4, -1, -1):
+        why = r.NO_CARD
+        for rank in range(tableau.height(table, table.turn, column)):
+            why = why and _card_refused(table, RANKS * column + rank)
+        if table.card == _OBSERVATORY and not table.gold[table.turn]:
+            why = r.NOT_ENOUGH_GOLD
+        if why:
+            prompt.block(column, why)
+        else:
+            prompt.default = column
+
+
+def ask_rank(table, prompt):
+    labels = tableau.labels(table, table.turn, table.kind)
+    prompt.choice(table.turn, _rule(table), "Which card?", labels)
+    for rank in range(len(labels) - 1, -1, -1):
+        why = _card_refused(table, RANKS * table.kind + rank)
+        if why:
+            prompt.block(rank, why)
+        else:
+            prompt.default = rank
+
+
+def _rule(table):
+    return cards.rule(table.card)
+
+
+def _card_refused(table, slot):
+    """Return why the card that takes effect cannot touch the card in `slot`, or None."""
+    if slot == table.slot:
+        return ANOTHER_CARD
+    if table.card == _ARCHIVES and slot % RANKS != table.slot % RANKS:
+        return NOT_SAME_RANK
+    if table.card == _OBSERVATORY and tableau.has_gold(table, table.turn, slot):
+        return HAS_GOLD
+    return None
+
+
+_ONCE = (
+    two_of_each,
+    gold_for_buildings,
+    activate_any,
+    vp_for_buildings,
+    draw_to_eight,
+    vp_for_cards,
+    draw_to_eight,
+)
+_PRIMARY = (discard_top, buy_cards, return_type, gain_one, gold_on_card, same_rank, buy_buildings)

@@ -1,0 +1,129 @@
+"""A combat token set right by hand: from where it is to where it should be (for `subject`'s tokens)."""
+
+from tableside.games import deus_egypt as game
+from tableside.games.deus_egypt import cards, regions, rules, things
+from tableside.games.deus_egypt import refusals as r
+from tableside.prompt import SEATS
+
+NO_TOKEN_THERE = ("no_token_there", "No combat token is there", "deus.box.tokens")
+
+SUPPLY, BOARD, CARDS, MAP, FORTRESS, COLUMN = 0, 1, 2, 3, 4, 5
+_PLACES = ("general supply", "own board", "own card", "the map", "a building supply", "a column")
+
+
+def move(table):
+    """Take one of the player's tokens from one place and put it into another."""
+    table.pick = yield ask_from
+    table.kind = yield ask_to
+    if table.kind == MAP:
+        table.left = yield ask_land
+        number = yield ask_number
+        take(table)
+        region = 16 * table.left + number + 1
+        if regions.add_post(table, table.subject, region):
+            table.tell(game.POST_PLACED, table.subject, region)
+    elif table.kind >= FORTRESS:
+        table.left = yield ask_whose
+        which = yield ask_which
+        take(table)
+        window, size = _window(table, table.kind)
+        window[size * table.left + which] = table.subject + 1
+        table.tell(game.FORT if table.kind == FORTRESS else game.GARRISON, table.subject, 8 * table.left + which)
+    else:
+        take(table)
+        if table.kind != SUPPLY:
+            things.change(table, table.subject, game.TOKEN if table.kind == BOARD else game.RESTING, 1)
+
+
+def _window(table, place):
+    return (table.forts, 5) if place == FORTRESS else (table.garrisons, rules.COLUMNS)
+
+
+def count(table, place: int) -> int:
+    """Return how many of the player's tokens are in a place."""
+    seat = table.subject
+    if place == SUPPLY:
+        return things.tokens_left(table, seat)
+    if place == BOARD:
+        return table.tokens[seat]
+    if place == CARDS:
+        return table.resting[seat]
+    if place == MAP:
+        return sum([1 for region in table.posts[5 * seat : 5 * seat + 5] if region])
+    return sum([1 for owner in _window(table, place)[0] if owner == seat + 1])
+
+
+def take(table):
+    """Take one token from the place `pick` (of several on the map or on boards the one placed first) into the supply."""
+    seat = table.subject
+    if table.pick == BOARD or table.pick == CARDS:
+        things.change(table, seat, game.TOKEN if table.pick == BOARD else game.RESTING, -1)
+    elif table.pick == MAP:
+        for i in range(5 * seat, 5 * seat + 5):
+            if table.posts[i]:
+                table.tell(game.POST_GONE, seat, table.posts[i])
+                table.posts[i] = 0
+                return
+    elif table.pick >= FORTRESS:
+        window, _ = _window(table, table.pick)
+        for i in range(len(window)):
+            if window[i] == seat + 1:
+                window[i] = 0
+                return
+
+
+def ask_from(table, prompt):
+    prompt.choice(table.subject, "deus.box.tokens", "A token from", _PLACES)
+    for place in range(len(_PLACES) - 1, -1, -1):
+        if count(table, place):
+            prompt.default = place
+        else:
+            prompt.block(place, NO_TOKEN_THERE)
+
+
+def ask_to(table, prompt):
+    prompt.choice(table.subject, "deus.box.tokens", "goes to", _PLACES)
+    if table.pick == SUPPLY:
+        prompt.default = BOARD
+
+
+def ask_land(table, prompt):
+    regions.ask_land(table, prompt)
+    prompt.seat = table.subject
+
+
+def ask_number(table, prompt):
+    regions.ask_number(table, prompt)
+    prompt.seat = table.subject
+    for number in range(14, -1, -1):
+        if regions.post_at(table, 16 * table.left + number + 1) >= 0:
+            prompt.block(number, r.REGION_TAKEN)
+        else:
+            prompt.default = number
+
+
+def ask_whose(table, prompt):
+    prompt.choice(table.subject, "deus.box.tokens", "Whose board?", SEATS)
+    prompt.block(table.subject, r.OWN_BOARD)
+    prompt.default = 1 if table.subject == 0 else 0
+    for seat in range(table.players):
+        if seat != table.subject and not _is_free(table, seat):
+            prompt.block(seat, r.NO_SUPPLY_FREE)
+
+
+def _is_free(table, seat):
+    window, size = _window(table, table.kind)
+    for i in range(size * seat, size * seat + size):
+        if not window[i]:
+            return True
+    return False
+
+
+def ask_which(table, prompt):
+    window, size = _window(table, table.kind)
+    prompt.choice(table.subject, "deus.box.tokens", "Which one?", cards.TYPES[:size])
+    for i in range(size - 1, -1, -1):
+        if window[size * table.left + i]:
+            prompt.block(i, r.SUPPLY_TAKEN if size == 5 else r.COLUMN_TAKEN)
+        else:
+            prompt.default = i

@@ -1,0 +1,96 @@
+"""Deus: Egypt in words: what happened, what everybody has, the points item by item, and the market's picture."""
+
+from tableside.games import deus_egypt as game
+from tableside.games.deus_egypt import cards, market, regions, things
+
+_TOLD = (
+    "%s is on turn", "%s is worth %d gold, %d VP", "%s places %s", "%s's scribe: %s", "%s's token: %s",
+    "%s's token leaves %s", "%s's Fortress: %s's %s", "%s's Garrison: %s's %s", "%s pays %s: %s", "%s's temple: %d left",
+    "%s: the barques are full", "%s: armies moved by %s", "%s calls the end", "The last round begins", "%s has won",
+    "%s: gold on %s",
+)  # fmt: skip
+
+
+def told(code: int, seat: int, value: int, names) -> str:
+    """Return one thing that happened, at most 42 characters."""
+    name = names[seat]
+    if code < game.STARTS:
+        return "%s: %s%d %s" % (name, "+" if value > 0 else "", value, game.FIELDS[code - 1][0])
+    text = _TOLD[code - game.STARTS]
+    if code == game.MARKET:
+        place = value & 3
+        return text % (market.RESOURCES[value >> 2], market.GOLD[place], market.VALUE_VP[place])
+    if code == game.PLACED or code == game.CARD_GOLD or code == game.ARMY:
+        return text % (name, cards.name(value))
+    if game.SCRIBE <= code <= game.POST_GONE:
+        return text % (name, regions.name(value))
+    if code == game.FORT or code == game.GARRISON:
+        return text % (name, names[value >> 3], cards.TYPES[value & 7])
+    if code == game.TOLL:
+        return text % (name, names[value >> 3], "2 gold" if value & 7 else "3 VP")
+    if code == game.TEMPLE:
+        return text % (name, value)
+    if code == game.WON and value > 1:
+        return "%s shares the victory" % name
+    return text % name if "%" in text else text
+
+
+def status(table, names) -> list:
+    """Return two rows: the card that takes effect, or gold and VP of the player whose turn it is; then resources."""
+    if not table.begun:
+        return []
+    seat = table.turn
+    row = wealth(table, seat, names)
+    if table.running:
+        row = cards.name(table.card)
+    return [row, stock(table, seat)]
+
+
+def wealth(table, seat: int, names) -> str:
+    """Return a row on a player's gold, VP unless they are hidden, and cards in hand."""
+    if table.options[game.MODE] == game.LIGHT:
+        return names[seat]
+    is_shown = table.options[game.VP_SHOWN] != game.HIDDEN or table.over
+    row = "%s %dg" % (names[seat], table.gold[seat])
+    if is_shown:
+        row += " %dvp" % table.vp[seat]
+    return row + " h%d" % table.hand[seat]
+
+
+def stock(table, seat: int) -> str:
+    """Return a row on a player's resources, and of how many the barques hold."""
+    row = "wh%d wo%d cl%d st%d" % tuple(table.resources[4 * seat : 4 * seat + 4])
+    room = " %d/%d" % (things.held(table, seat), things.space(table, seat)) if game.has(table, 1) else ""
+    if len(row) + len(room) > 21:
+        row = row.replace(" ", "")
+    return (row + room)[:21]
+
+
+def scores(table, names) -> list:
+    """Return rows on everything that everybody has; at the end the points come first."""
+    return game.script("lists").scores(table, names)
+
+
+def explain(table, names) -> list:
+    """Return the points of everybody, item by item, as (text, rule)."""
+    return game.script("lists").explain(table, names)
+
+
+def result(table, names) -> str:
+    """Return who won, in one row."""
+    if table.options[game.MODE] == game.LIGHT:
+        return "The game is over"
+    best = game.script("final").winners(table)
+    if len(best) == 1:
+        return "%s game.has won" % names[best[0]]
+    return ("tie: " + " ".join([names[seat] for seat in best]))[:21]
+
+
+def picture(table, screen):
+    """Fill the screen's picture with the Market tile."""
+    from tableside.menu.screen import PICTURE_MARKET
+
+    if game.has(table, cards.MARITIME):
+        screen.picture = PICTURE_MARKET
+        for resource in range(4):
+            screen.data[resource] = table.market[resource]
