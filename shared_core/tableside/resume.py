@@ -66,27 +66,23 @@ def find(flash, pages=None):
 def _read(journal, trail, line):
     """Enter every word of `journal`; return "" or what is wrong with the first that does not fit, `journal.used` before it."""
     start = 0
+    trouble = ""
     for word in journal.words():
-        trouble = _take(word, trail, line)
+        try:
+            found = trail.feed(word)
+            if trail.is_private:
+                take_private(line, word)
+            elif found:
+                take(line, found[0], found[1])
+            elif trail.check >= 0 and line.run.table.check() & 0x7FF != trail.check:
+                trouble = "the table is another one there"
+        except (Mismatch, ValueError) as error:
+            trouble = str(error) or "it cannot stand there"
         if trouble:
             journal.used = start
             return trouble
         start = journal.used
     return "" if journal.damage is None else "the flash is damaged there"
-
-
-def _take(word, trail, line):
-    try:
-        found = trail.feed(word)
-        if trail.is_private:
-            take_private(line, word)
-        elif found:
-            take(line, found[0], found[1])
-        elif trail.check >= 0 and line.run.table.check() & 0x7FF != trail.check:
-            return "the table is another one there"
-    except (Mismatch, ValueError) as error:
-        return str(error) or "it cannot stand there"
-    return ""
 
 
 def _sentence(line, trouble):
