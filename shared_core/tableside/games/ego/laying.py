@@ -6,7 +6,7 @@ from tableside.prompt import SEATS, TABLE
 FIRST_SHIP = ("first_ship", "The first one is a Super Ship", "ego.ships.first")
 LAID = ("already_laid", "Already laid out", "ego.journey.boards")
 
-_BOARDS = ("Alliance System", "Treasure System", "Sinister System", "Market System")
+_BOARDS = ("Alliance", "Treasure", "Sinister", "Market")
 _SHIPS = ("Super Ship: all four", "Super Ship: persuade", "Super Ship: tech", "Hostile: charisma", "Hostile: alliance")
 _YES = ("No", "Yes")
 

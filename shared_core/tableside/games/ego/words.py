@@ -2,7 +2,7 @@
 
 from tableside.games.ego import codes, tokens
 
-_BOARDS = ("Solar System", "Alliance System", "Treasure System", "Sinister System", "Market System", "Arrival")
+_BOARDS = ("Solar", "Alliance", "Treasure", "Sinister", "Market", "Arrival")
 _SHIPS = (
     "Super Ship: all four icons",
     "Super Ship: persuasion",
@@ -39,8 +39,10 @@ def board(code):
     if code >= codes.SHIP:
         return _SHIPS[code - codes.SHIP]
     if code > codes.EXTENSION:
-        return _BOARDS[code - codes.EXTENSION - 1] + " extended"
-    return _BOARDS[code - 1] if code else "-"
+        return _BOARDS[code - codes.EXTENSION - 1] + " extension"
+    if code == codes.ARRIVAL:
+        return _BOARDS[5]
+    return _BOARDS[code - 1] + " System" if code else "-"
 
 
 def told(code, seat, value, names):
