@@ -85,6 +85,6 @@ def main(arguments: list[str], folder: Path = Path(__file__).parent) -> int:
 
 
 if __name__ == "__main__":
-    for below in ("tests/core", "tests", "host_tools", "firmware", "shared_core"):
+    for below in ("tests/core", "tests"):
         sys.path.insert(0, str(ROOT / below))
     sys.exit(main(sys.argv[1:]))
