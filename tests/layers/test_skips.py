@@ -24,12 +24,16 @@ MARKS = {
 
 
 def marks(source: str) -> set[str]:
-    """Return the names by which `source` passes tests over."""
-    nodes = list(ast.walk(ast.parse(source)))
-    used = {node.attr for node in nodes if isinstance(node, ast.Attribute)} | {
-        node.id for node in nodes if isinstance(node, ast.Name)
-    }
-    return MARKS & (used | {name.name for node in nodes if isinstance(node, ast.ImportFrom) for name in node.names})
+    """Return the names by which `source` passes tests over: as attributes, imported, or set as pytest's own names."""
+    found = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Attribute):
+            found.add(node.attr)
+        elif isinstance(node, ast.ImportFrom):
+            found |= {name.name for name in node.names}
+        elif isinstance(node, ast.Name) and node.id.startswith("collect_ignore"):
+            found.add(node.id)
+    return MARKS & found
 
 
 def test_every_skip_and_expected_failure_is_listed_with_its_reason():
