@@ -146,14 +146,14 @@ def test_the_score_explains_itself_item_by_item_with_the_rule():
     play = Love(2, positions=(3, 0)).turn("R2").give(DECLINES)
     lines = words.explain(play.table, NAMES)
     assert lines[:6] == [
-        ("Ann right guesses: 0", "love.move.right"),
-        ("Ann wrong guesses: 0", "love.move.wrong"),
-        ("Ann known as reader: 1", "love.move.active"),
-        ("Ann declined: 0", "love.turn.decline"),
-        ("Ann corrected: 3", "love.box.correct"),
-        ("Ann stands on 4 of 30", "love.win.lap"),
+        ("Ann right +0", "love.move.right"),
+        ("Ann wrong +0", "love.move.wrong"),
+        ("Ann known +1", "love.move.active"),
+        ("Ann declined +0", "love.turn.decline"),
+        ("Ann corrected +3", "love.box.correct"),
+        ("Ann on 4 of 30", "love.win.lap"),
     ]
-    assert ("Bob declined: -2", "love.turn.decline") in lines
+    assert ("Bob declined -2", "love.turn.decline") in lines
 
 
 def test_a_pawn_cannot_be_corrected_past_the_start():

@@ -52,7 +52,7 @@ class Asked:
             above = menu.words.status(menu.session.table, menu.names)
             if width < COLUMNS or count <= spare < count + len(above):
                 above = above[: max(0, spare - count)] if width == COLUMNS else ()
-        above = above[: max(0, spare - min(count, 2))]
+        above = above[: max(0, spare - (1 if self.notice else min(count, 2)))]
         rows = screen.rows
         top = 0
         for part in (above, head):
@@ -88,14 +88,13 @@ class Asked:
         return screen.picture != PICTURE_NONE
 
     def _show_count(self, menu, screen):
-        above = list(self.notice) or menu.words.status(menu.session.table, menu.names)
         head = self._head(menu)
-        rows = screen.rows
-        if len(head) > 1:
-            rows[0], rows[1] = above[0] if self.notice else head[0], head[1]
-        else:
-            rows[0] = above[0] if above else ""
-            rows[1] = head[0]
+        above = list(self.notice)
+        if not above and len(head) == 1:
+            above = menu.words.status(menu.session.table, menu.names)[:1]
+        above.extend(head[len(above) + len(head) - 3 :] if len(above) + len(head) > 3 else head)
+        for i in range(len(above)):
+            screen.rows[i] = above[i]
         screen.big = "%d" % self.value
-        screen.big_scale = 3
-        screen.big_row = 2
+        screen.big_scale = 3 if len(above) < 3 else 2
+        screen.big_row = 2 if len(above) < 3 else 3

@@ -100,9 +100,11 @@ class Play(Asked):
         self.notice = wrap(text)[:2]
 
     def _spare(self, menu):
+        """Return how many rows of what was told have room above the question."""
         prompt = menu.session.prompt
-        rows = 2 if prompt.kind == CHOICE and prompt.high else 1
-        return ROWS - len(self._head(menu)) - rows if prompt.kind == CHOICE else 2 - len(self._head(menu))
+        if prompt.kind == COUNT:
+            return 3 - len(self._head(menu))
+        return ROWS - len(self._head(menu)) - min(2, prompt.high + 1)
 
     def is_open(self, menu) -> bool:
         """Is a secret choice on the screen?"""

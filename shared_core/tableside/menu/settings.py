@@ -17,22 +17,29 @@ def page(menu):
 
 
 class Settings(List):
-    """A row a setting, its value below; OK goes to the next value."""
+    """A row a setting, its value below; OK goes to the next value. Behind them the store's tools; OK starts one."""
 
     title = "Settings"
     rule = "device.menu.settings"
 
     def count(self, menu):
-        return len(SETTINGS)
+        return len(SETTINGS) + len(menu.store.tools)
 
     def label(self, menu, i):
+        if i >= len(SETTINGS):
+            return menu.store.tools[i - len(SETTINGS)][0]
         return SETTINGS[i][1]
 
     def detail(self, menu, i):
+        if i >= len(SETTINGS):
+            return ""
         key, _, choices = SETTINGS[i]
         text = "= " + choices[menu.store.setting(key) % len(choices)]
         return text + ", saved after the game" if menu.store.waits else text
 
     def pick(self, menu, i):
+        if i >= len(SETTINGS):
+            menu.store.tools[i - len(SETTINGS)][1]()
+            return
         key, _, choices = SETTINGS[i]
         menu.store.set(key, (menu.store.setting(key) + 1) % len(choices))

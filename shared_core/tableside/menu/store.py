@@ -17,10 +17,12 @@ class Store:
     pages     where its full journals go, as Session wants it, or None
     waits     is what changes now written only when the game has ended?
     trouble   why the medium did not keep something, or ""
+    tools     what the settings also offer: pairs (label, function), such as the board's self-test
     """
 
     waits = False
     trouble = ""
+    tools = ()
 
     def __init__(self, flash=None):
         self.flash = flash if flash is not None else blank_flash()

@@ -4,11 +4,11 @@ from tableside.games import ego_love as love
 from tableside.menu.screen import PICTURE_TRACK
 
 _ROWS = (
-    ("%s right guesses: %d", "ahead", "love.move.right"),
-    ("%s wrong guesses: %d", "behind", "love.move.wrong"),
-    ("%s known as reader: %d", "known", "love.move.active"),
-    ("%s declined: %d", "declined", "love.turn.decline"),
-    ("%s corrected: %d", "fixed", "love.box.correct"),
+    ("%s right %+d", "ahead", "love.move.right"),
+    ("%s wrong %+d", "behind", "love.move.wrong"),
+    ("%s known %+d", "known", "love.move.active"),
+    ("%s declined %+d", "declined", "love.turn.decline"),
+    ("%s corrected %+d", "fixed", "love.box.correct"),
 )
 
 
@@ -51,7 +51,7 @@ def explain(table, names) -> list:
             if steps or window != "fixed":
                 lines.append((text % (names[seat], steps), rule))
         lines.append(
-            ("%s stands on %d of %d" % (names[seat], table.position[seat], table.options[love.TRACK]), "love.win.lap")
+            ("%s on %d of %d" % (names[seat], table.position[seat], table.options[love.TRACK]), "love.win.lap")
         )
     return lines
 
@@ -72,7 +72,7 @@ def result(table, names) -> str:
     if len(winners) == 1:
         return "%s wins" % winners[0]
     text = " & ".join(winners)
-    return text if len(text) < 17 else "%d winners" % len(winners)
+    return text if len(text) <= 21 else "%d winners" % len(winners)
 
 
 def picture(table, screen):
