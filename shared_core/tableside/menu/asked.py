@@ -52,6 +52,8 @@ class Asked:
             above = menu.words.status(menu.session.table, menu.names)
             if width < COLUMNS or count <= spare < count + len(above):
                 above = above[: max(0, spare - count)] if width == COLUMNS else ()
+        elif hasattr(menu.words, "stays") and menu.words.stays(menu.session.table):
+            above = menu.words.status(menu.session.table, menu.names)[:1] + list(above)
         above = above[: max(0, spare - (1 if self.notice else min(count, 2)))]
         rows = screen.rows
         top = 0
@@ -74,10 +76,12 @@ class Asked:
             show_rows(screen, self.told, self.at, 0)
 
     def _fits_beside_picture(self, menu):
-        prompt = menu.session.prompt
-        if self.notice or len(self._head(menu, PICTURE_COLUMNS)) > 3:
+        """Would the picture hide no row of the question and no choice that can be seen without it?"""
+        count = menu.session.prompt.high + 1
+        head = len(self._head(menu, PICTURE_COLUMNS))
+        if self.notice or head > 3 or head + count > ROWS >= len(self._head(menu)) + count:
             return False
-        for i in range(prompt.high + 1):
+        for i in range(count):
             if len(self.label(menu, i)) > PICTURE_COLUMNS:
                 return False
         return True

@@ -71,7 +71,7 @@ CREDITS_WORTH = 13
 TWO_THINGS = 14
 
 # what is told; 1 to 13 are the codes above with the number
-LEADS = 20
+LEADS = 20  # 14 to 19 are free
 LAID = 21
 ARRIVED = 22
 BEGINS = 23
@@ -95,8 +95,9 @@ SCORED = 40
 WON = 41
 REFILLED = 42
 TOOK_OPTION = 43
+EACH = 44  # the thing * 16 + how many
 PAID = 45
-KEEPS = 47
+KEEPS = 46
 
 TOP_TOTAL = 200  # no total above it is announced
 

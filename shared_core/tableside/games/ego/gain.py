@@ -34,6 +34,16 @@ def now(table, seat, what, number):
         tokens.take_alliance(table, seat, number)
 
 
+def each(table, what, number):
+    """Every player gets `number` cards or alliance tokens; one line tells it where all of them were there."""
+    told = table.told_count
+    for i in range(table.players):
+        now(table, (table.lead + i) % table.players, what, number)
+    if tokens.is_full(table) and table.told_count == told + table.players and number < 16:
+        table.told_count = told
+        table.tell(codes.EACH, 0, what * 16 + number)
+
+
 def _token(table, seat, what, value, values, names, ways):
     i = values.index(value)
     alone = [0] * len(names)

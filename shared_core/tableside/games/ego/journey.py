@@ -3,9 +3,11 @@
 import gc
 import sys
 
+from tableside.compat import unload
 from tableside.games.ego import codes, tokens
 
 _ROOM = 32768  # heap that an event may need; with less left, modules of other events are dropped
+_EGO = "tableside.games.ego."
 _STAY = ("codes", "tokens", "journey", "words")
 
 USED = ("already_used", "Once for each player", "ego.option.once")
@@ -51,14 +53,9 @@ def make_room():
     gc.collect()
     if free() > _ROOM:
         return
-    package = sys.modules["tableside.games.ego"]
     for name in list(sys.modules):
-        if name.startswith("tableside.games.ego."):
-            short = name[len("tableside.games.ego.") :]
-            if short not in _STAY:
-                del sys.modules[name]
-                if hasattr(package, short):
-                    delattr(package, short)
+        if name.startswith(_EGO) and name[len(_EGO) :] not in _STAY:
+            unload(name)
     gc.collect()
 
 
@@ -90,7 +87,9 @@ def _arrive(table):
     elif board < codes.EXTENSION and tokens.is_full(table):
         yield from content.thing(table, content.GAIN)
     for i in (4, 6):
-        if table.item[i]:
+        if table.item[i] == codes.CARDS or table.item[i] == codes.ALLIANCE:
+            gain.each(table, table.item[i], table.item[i + 1])
+        elif table.item[i]:
             for seat in range(table.players):
                 gain.now(table, seat, table.item[i], table.item[i + 1])
     table.stage = codes.CHOOSING

@@ -41,7 +41,6 @@ def _supply(table):
     for i in range(table.players):
         table.turn = (table.lead + i) % table.players
         reward = yield ask_reward
-        table.tell(codes.CHOSE, table.turn, reward + 1)
         for k in (_FIRST + 4 * reward, _FIRST + 4 * reward + 2):
             todo = give.give(table, table.turn, item[k], item[k + 1])
             if todo:
@@ -65,8 +64,8 @@ def _draw(table):
 
     yield ask_drawn
     rounds = 2 if table.kind == codes.COMPOSE else 1
-    for i in range(rounds * table.players):
-        gain.now(table, (table.lead + i) % table.players, codes.CARDS, 1)
+    for _ in range(rounds):
+        gain.each(table, codes.CARDS, 1)
 
 
 def ask_drawn(table, prompt):

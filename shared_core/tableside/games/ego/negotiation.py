@@ -28,7 +28,6 @@ def script(table):
     seat = table.turn
     tokens.clear_laid(table, seat)
     table.lead = seat
-    table.tell(codes.PIECE, seat, 1)
     table.tell(codes.LEADS, seat)
     yield from outcomes.choose(table)
 

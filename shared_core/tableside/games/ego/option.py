@@ -22,7 +22,8 @@ def script(table):
         if not (yield ask_option):
             table.tell(codes.DECLINED, table.turn)
             continue
-        table.tell(codes.TOOK_OPTION, table.turn)
+        if not item[0] and not item[4]:
+            table.tell(codes.TOOK_OPTION, table.turn)
         for k in (0, 2, 4, 6):
             todo = give.give(table, table.turn, item[k], item[k + 1])
             if todo:

@@ -19,7 +19,8 @@ def choose(table):
         if not tokens.is_full(table):
             change = _LIGHT_CHANGE[(yield ask_light)]
             seat = chooser(table)
-            table.tell(codes.CHOSE, seat, 0)
+            if not change:
+                table.tell(codes.CHOSE, seat, 0)
             tokens.offend(table, seat, change)
             continue
         wedge = _last(table)
@@ -27,7 +28,8 @@ def choose(table):
             wedge = yield ask_outcome
         seat = chooser(table)
         table.taken |= 1 << wedge
-        table.tell(codes.CHOSE, seat, wedge + 1)
+        if not table.item[content.WHEEL - content.PART_ITEM + 4 * wedge]:
+            table.tell(codes.CHOSE, seat, wedge + 1)
         for i in (content.WHEEL + 4 * wedge, content.WHEEL + 4 * wedge + 2):
             index = i - content.PART_ITEM
             todo = give.give(table, chooser(table), table.item[index], table.item[index + 1], True)

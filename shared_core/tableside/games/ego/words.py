@@ -15,23 +15,16 @@ _KINDS = (
     "power card for all", "Last Word", "something else", "", "reckoning", "the ship",
 )  # fmt: skip
 _POWER = ("tactic", "one-off", "instant")
-_PLAIN = (
-    (codes.SUCCESS, "%s gains success %d"), (codes.CREDIT, "%s gains credit %d"), (codes.LOSE_ALLIANCE, "%s loses alliances: %d"),
-    (codes.LOSE_CARDS, "%s discards cards: %d"), (codes.MEND, "%s gives back offenses: %d"),
-    (codes.PASSED, "%s passes, piece %d"), (codes.TOTAL, "%s announces %d"), (codes.RISK_PARTIAL, "%s risks, in part: %d"),
-    (codes.RISK_SUCCESS, "%s risks, with success: %d"), (codes.BID, "%s bids %d"), (codes.PIECE, "%s takes piece %d"),
-    (codes.SCORED, "%s has %d"), (codes.WON, "%s wins with %d"), (codes.PAID, "%s gives a token of %d"),
-    (codes.KEEPS, "%s is out and keeps %d"),
-)  # fmt: skip
-_NAMED = (
-    (codes.LEADS, "%s is mission leader"), (codes.RISK_FAILED, "%s risks, nothing matches"), (codes.DECLINED, "%s declines"),
-    (codes.TOOK_OPTION, "%s uses the option"), (codes.ONE_OFF, "%s uses a one-off power card"),
-    (codes.SPECIAL, "%s spends a special token"),
-)  # fmt: skip
-_COUNTED = (
-    (codes.CARDS, "draws", "card"), (codes.ALLIANCE, "gains", "alliance token"), (codes.OFFENSE, "takes", "offense"),
-)  # fmt: skip
 _THINGS = ("", "success token", "credit token", "tactic card", "alliance token", "power card")
+_TOLD = (
+    "", "%s: +success %d", "%s: +credit %d", "%s: +%d cards", "%s: +%d alliance", "", "%s: +%d offense", "%s: -%d offense",
+    "", "", "%s: -%d cards", "%s: -%d alliance", "", "", "", "", "", "", "", "",
+    "%s leads now", "In the line: %s", "At %s", "Next: %s", "%s passes: #%d", "%s announces %d", "%s risks: no match",
+    "%s risks: at %d", "%s risks: %d", "%s chooses number %d", "%s bids %d", "%s: piece %d", "%s shows %d",
+    "%s: not enough left (%s)", "%s: power card, %s", "%s spends a special token", "%s uses a one-off power card",
+    "%s exchanges tokens", "%s declines", "The discards are the new deck", "%s has %d", "%s wins with %d",
+    "Power cards laid out: %d", "%s uses the option", "Each: +%s", "%s gives a %d", "%s keeps %d",
+)  # fmt: skip
 
 
 def board(code):
@@ -46,38 +39,28 @@ def board(code):
 
 
 def told(code, seat, value, names):
-    """One thing that happened, in at most 42 characters."""
+    """One thing that happened, in at most 42 characters, mostly 21: #3 is priority piece 3."""
+    text = _TOLD[code]
     name = names[seat]
-    for known, text in _PLAIN:
-        if known == code:
-            return text % (name, value)
-    for known, text in _NAMED:
-        if known == code:
-            return text % name
-    for known, verb, thing in _COUNTED:
-        if known == code:
-            return "%s %s %d %s%s" % (name, verb, value, thing, "" if value == 1 else "s")
-    if code == codes.LAID:
-        return "In the line: %s" % board(value)
-    if code == codes.ARRIVED:
-        return "At %s" % board(value)
+    if code == codes.LAID or code == codes.ARRIVED:
+        return text % board(value)
     if code == codes.BEGINS:
-        return "Next: %s, led by %s" % (_KINDS[value], name)
-    if code == codes.CHOSE:
-        return "%s chooses number %d" % (name, value) if value else "%s chooses" % name
-    if code == codes.SHOWED:
-        return "%s shows %d" % (name, value) if value else "%s shows the icons" % name
+        return text % _KINDS[value]
     if code == codes.SHORT:
-        return "%s: not enough left (%s)" % (name, _THINGS[value])
+        return text % (name, _THINGS[value])
     if code == codes.POWER_CARD:
-        return "%s takes a power card: %s" % (name, _POWER[value])
-    if code == codes.EXCHANGED:
-        return "%s: exchanged, %ds have run out" % (name, value) if value else "%s exchanges tokens" % name
-    if code == codes.SHUFFLED:
-        return "The discards are the new deck"
-    if code == codes.REFILLED:
-        return "Power cards laid out: %d" % value
-    return "%s: %d" % (name, value)
+        return text % (name, _POWER[value])
+    if code == codes.EACH:
+        return text % ("%d cards" if value >> 4 == codes.CARDS else "%d alliance") % (value & 15)
+    if code == codes.SHOWED and not value:
+        return "%s shows the icons" % name
+    if code == codes.CHOSE and not value:
+        return "%s chooses" % name
+    if text.count("%") == 2:
+        return text % (name, value)
+    if "%s" in text:
+        return text % name
+    return text % value if "%d" in text else text
 
 
 def scores(table, names):
@@ -97,16 +80,21 @@ def scores(table, names):
 def status(table, names):
     """In an auction who is in with what total and who has which piece; in the full game everybody's hand; else where."""
     rows = []
-    if table.stage == codes.PLAYING and table.kind in (codes.NEGOTIATION, codes.CREDIT_EVENT) and table.left > 1:
+    if stays(table):
         rows.append(_auction(table))
     elif table.stage != codes.LAYING:
         name = board(table.line[table.place])[:14]
         rows.append(("%s, %s" % (name, names[table.lead]))[:21])
     if tokens.is_full(table):
         rows.append(_hands(table))
-    elif rows and table.stage == codes.PLAYING and table.kind in (codes.NEGOTIATION, codes.CREDIT_EVENT):
+    elif stays(table):
         rows.append(_pieces(table, names))
     return rows
+
+
+def stays(table):
+    """Does the first row of the status stay beside what was told? In an auction it does."""
+    return table.stage == codes.PLAYING and table.kind in (codes.NEGOTIATION, codes.CREDIT_EVENT) and table.left > 1
 
 
 def _auction(table):
