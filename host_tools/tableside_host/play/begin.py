@@ -28,7 +28,6 @@ def begin(game, flash: FlashFile, pages: Pages, talk: Talk, args) -> Session:
             raise UserError(
                 f"the game in {flash.path} cannot be read, its beginning is damaged; --new begins a new game in its place"
             )
-    pages.forget()
     session.start(_setup(game, talk, args))
     return session
 

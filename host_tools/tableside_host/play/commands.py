@@ -206,11 +206,16 @@ def _one(talk, text, options):
     value = number(text)
     if value is not None and 1 <= value <= len(options):
         return value - 1
-    found = match(text, options)
+    found = match(text, options) or [i for i, option in enumerate(options) if _has_words(text, option)]
     if len(found) == 1:
         return found[0]
     talk.say(f"'{text}' is none of: {', '.join(options)}." if text else "Nothing was done.")
     return None
+
+
+def _has_words(text, option):
+    """Does every word of `text` begin a word of the option?"""
+    return bool(text) and all(match(word, option.split()) for word in text.split())
 
 
 def _seat(terminal, text):

@@ -104,8 +104,8 @@ class Pages:
             os.fsync(file.fileno())
         os.replace(part, self._path(identity, page))
 
-    def forget(self):
-        """Remove all of them: a new game begins."""
+    def begin(self):
+        """Another game begins: remove all of them."""
         for path in self._kept():
             path.unlink()
 

@@ -76,7 +76,7 @@ def picture(words, table) -> list:
 
 
 def log(session, words, names, count: int) -> list:
-    """Return the last `count` entries that hold, each with its number and what it told (an answer that told nothing: itself)."""
+    """Return the last `count` entries that hold, each with its number, what was entered and what it told."""
     line = session.line
     places = [0]
     end = line.tape.n
@@ -84,12 +84,15 @@ def log(session, words, names, count: int) -> list:
         places.append(end)
         end = line.tape.start_of(end)
     number = len(places) - 1
-    found = history(line, page_start(line, line.tape.n, count), count)
+    prompt = session.prompt
+
+    def say(kind, value):
+        return _answer(prompt, names, value) if kind == e.ANSWER else _entry(session.game, names, kind, value)
+
+    found = history(line, page_start(line, line.tape.n, count), count, say)
     lines = []
-    for i, (_, kind, value, told) in enumerate(found, number - len(found) + 1):
-        texts = [words.told(*item, names) for item in told]
-        if not texts or kind != e.ANSWER:
-            texts.insert(0, _entry(session.game, names, kind, value))
+    for i, (_, _, _, told, said) in enumerate(found, number - len(found) + 1):
+        texts = [said, *(words.told(*item, names) for item in told)]
         lines += textwrap.wrap("; ".join(texts), WIDTH, initial_indent=f"{i:4}  ", subsequent_indent=" " * 6)
     return lines
 
@@ -111,9 +114,12 @@ def _entry(game, names, kind, value):
         return f"{names[value[1]]}: {game.ACTS[value[0]][0]}"
     if kind == e.REVEAL or kind.startswith(e.LAID):
         return "reveal"
-    if kind == e.END:
-        return "ended by the table"
-    return f"answer {value}"
+    return "ended by the table"
+
+
+def _answer(prompt, names, value):
+    said = labels(prompt, names)[value] if prompt.kind == CHOICE else value
+    return f"{'All' if prompt.seat == TABLE else names[prompt.seat]}: {prompt.says(prompt.text)} {said}"
 
 
 def _board(data):

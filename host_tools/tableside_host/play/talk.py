@@ -38,6 +38,8 @@ class Talk:
             line = self._source.readline()
         except UnicodeDecodeError:
             line = "?\n"
+        except OSError:
+            line = ""  # the terminal is gone
         if not self.is_terminal:
             self._sink.write("\n")
         if not line:
