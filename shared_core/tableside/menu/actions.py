@@ -68,10 +68,10 @@ class Actions(List):
         menu.call("undo", "redo")
 
     def _start_over(self, menu):
-        _ask(menu, "Start over?", "From the first question on. Undone by Redo.", _start_over)
+        _ask(menu, "Start over?", "Redo can bring it all back.", _start_over)
 
     def _end(self, menu):
-        _ask(menu, "End the game?", "For good, before the rules end it. Undo takes it back.", _end)
+        _ask(menu, "End the game?", "Undo can take it back.", _end)
 
     def _leave(self, menu):
         _ask(menu, "Leave the game?", "It stays, and goes on with Resume.", _leave)

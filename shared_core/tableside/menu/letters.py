@@ -71,6 +71,6 @@ class Letters:
             if not self.name:
                 self.at = 0
         elif is_name(self.name):
-            self.then(menu, self.name)
+            self.then(menu, self.name.strip())
         else:
             menu.show_why(("no_name", "A name needs at least one letter", self.rule))

@@ -51,6 +51,7 @@ def adopt(menu, session, words=None):
     from tableside.menu.play import Play
 
     menu.session = session
+    menu.cards = session.game.CARDS
     menu.names = session.setup.names
     menu.words = words or registry.words(session.game.NAME)
     menu.play = Play()
@@ -86,6 +87,7 @@ def close(menu, is_next: bool):
 def go_home(menu):
     """Leave the game, which stays in flash, for the home page."""
     menu.session = menu.play = menu.words = None
+    menu.cards = "device"
     menu.pages = []
     menu.open("home")
 

@@ -19,6 +19,7 @@ class Menu:
     store      see store.Store             session   the game in progress, or None; the link may act on it
     play       the page of the prompt      pages     the open pages, the last is shown
     names      of the game's players       words     the game's words
+    cards      file of the rule cards that help looks in, besides the device's own
     buttons    how many there are: 5, or 3 (up, down, OK)
     """
 
@@ -28,6 +29,7 @@ class Menu:
         self.pages = []
         self.session = self.play = self.words = None
         self.names = ()
+        self.cards = "device"
         self._later = None
         self._reached = False
         self._last_press = -1

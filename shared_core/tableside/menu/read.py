@@ -21,7 +21,7 @@ def _help(menu, number):
 
 
 def _cards(menu):
-    return Cards(menu.session.game.CARDS if menu.session else "device")
+    return Cards(menu.cards)
 
 
 def _scores(menu):
@@ -123,7 +123,7 @@ class SectionCards(List):
 
 
 def _files(menu):
-    return (menu.session.game.CARDS, "device") if menu.session else ("device",)
+    return (menu.cards, "device") if menu.session else ("device",)
 
 
 _PAGES = {

@@ -9,6 +9,7 @@ from tableside.menu.words import NO_YES
 def page(menu, name: str):
     """Return the first page of the setup of the game called `name`."""
     wizard = Wizard(menu, name)
+    menu.cards = wizard.game.CARDS
     return Rosters(wizard) if wizard.rosters(menu) else wizard.players()
 
 
@@ -84,7 +85,7 @@ class Wizard:
                 put_away(menu, (title(other), "given up"))
                 self._begin(menu)
 
-        more = "%s is not finished and would be given up." % title(other)
+        more = "%s would be given up." % title(other)
         menu.pages.append(Choose("Give it up?", NO_YES, then, 0, more, "device.setup.other"))
 
     def _begin(self, menu):
