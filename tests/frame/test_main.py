@@ -2,6 +2,7 @@
 
 import argparse
 import re
+import shutil
 import subprocess
 import sys
 from types import SimpleNamespace
@@ -94,11 +95,16 @@ def test_python_dash_m_is_the_same_command():
     assert done.stdout.startswith("tableside ")
 
 
-@pytest.mark.parametrize(("there", "front"), [({"sim", "play"}, ("sim",)), ({"play", "judge"}, ("play", "epigo"))])
-def test_run_starts_the_best_front_there_is(monkeypatch, there, front):
+@pytest.mark.parametrize(
+    ("is_terminal", "size", "front"),
+    [(True, (200, 50), "sim"), (True, (80, 24), "play epigo"), (False, (200, 50), "play epigo")],
+)
+def test_run_starts_the_best_front_that_the_terminal_can_show(monkeypatch, is_terminal, size, front):
     started = []
-    monkeypatch.setattr(main, "find_commands", lambda: [SimpleNamespace(NAME=name) for name in there])
-    monkeypatch.setattr(main, "main", lambda arguments: started.append(arguments) or 0)
+    monkeypatch.setattr(sys, "stdin", SimpleNamespace(isatty=lambda: is_terminal))
+    monkeypatch.setattr(sys, "stdout", SimpleNamespace(isatty=lambda: is_terminal))
+    monkeypatch.setattr(shutil, "get_terminal_size", lambda: size)
+    monkeypatch.setattr(main, "main", lambda arguments: started.append(" ".join(arguments)) or 0)
     assert run_command.run(argparse.Namespace()) == 0
     assert started == [front]
 

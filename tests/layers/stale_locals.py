@@ -5,14 +5,15 @@ only say who and where. So a local that is set before a yield and read after it 
 * the yield's own answer (`act = yield ask_turn`), until the next yield,
 * a parameter, or the variable of a `for` (who, where),
 * a window of the table that is only indexed (`board = table.board`, then `board[place]`): it shows the table as it is now,
-* named in a comment on the line that sets it: `# who` or `# where`, then why a change of the table cannot make it stale.
+* excused in a comment on the line that sets it: `# who: ...`, `# where: ...`, or `# what: ...` for an answer that is no number and stands
+  nowhere in the table, and why no change of the table can make it stale.
 """
 
 import ast
 import re
 from dataclasses import dataclass
 
-_EXCUSED = re.compile(r"#\s*(who|where)\b")
+_EXCUSED = re.compile(r"#\s*(who|where|what)\b")
 
 
 @dataclass(frozen=True, order=True)

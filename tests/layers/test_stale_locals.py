@@ -15,8 +15,8 @@ def test_no_local_from_the_table_lives_across_a_yield(name):
     assert not found, "\n".join([str(MODULES[name]), *found, HINT])
 
 
-HINT = """Read it again from the table after the yield; or, where it only says who or where, end the line that sets it with
-`# who: ...` or `# where: ...` and why no correction can make it stale."""
+HINT = """Read it again from the table after the yield; or, where it only says who, where or what (an answer that is no number), end
+the line that sets it with `# who: ...`, `# where: ...` or `# what: ...` and why no correction can make it stale."""
 
 BAD = {
     "a window handed on": "board = table.board\n    yield ask\n    table.x = sum(board)",
@@ -42,6 +42,7 @@ GOOD = {
     "who": "for seat in range(table.players):\n        yield ask\n        table.score[seat] += 1",
     "a parameter": "yield ask\n    table.x = seat",
     "a window": "board = table.board\n    yield ask\n    board[0] = board[1]",
+    "said to be an answer that is no number": "way = yield ask  # what: left or right\n    yield ask\n    table.x = way",
     "said to be who": "leader = table.turn  # who leads this mission\n    yield ask\n    table.x = leader",
     "fresh on both ways": "a = yield ask\n    if a:\n        b = table.x\n    else:\n        b = table.y\n    table.z = b",
     "the answer that ends the loop": "while True:\n        act = yield ask\n        if act:\n            break\n    table.x = act",

@@ -1,15 +1,17 @@
 """`tableside run`: start the best front there is; what `make run` calls."""
 
 import argparse
+import shutil
+import sys
 
 from .. import main
 from ..errors import UserError
 
 NAME = "run"
-HELP = "start playing with the best front there is"
+HELP = "start playing: the simulated device where the terminal has room for its picture, else Epigo in plain text"
 
-# Best first: the command line of a front, without the program's name.
-FRONTS = (("sim",), ("play", "epigo"))
+DEVICE = ("sim",)
+PLAIN = ("play", "epigo")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -17,9 +19,19 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Run the first front whose command is there; return its exit code."""
-    names = {command.NAME for command in main.find_commands()}
-    for front in FRONTS:
-        if front[0] in names:
-            return main.main(front)
-    raise UserError("there is no front to play with yet; `tableside --help` lists the commands")
+    """Run the best front that this terminal can show; return its exit code."""
+    return main.main(front())
+
+
+def front() -> tuple[str, ...]:
+    """Return the command line of the best front that this terminal can show."""
+    from ..sim.terminal import require
+
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return PLAIN
+    try:
+        require(*shutil.get_terminal_size())
+    except UserError as too_small:
+        print(f"Epigo in plain text; for the device itself: {too_small}\n", file=sys.stderr)
+        return PLAIN
+    return DEVICE
