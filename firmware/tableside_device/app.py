@@ -29,7 +29,7 @@ class NoLink:
 class App:
     """The box.
 
-    buttons   next() -> True with the next key event in `key` (UP, DOWN, OK, BACK, HELP), `is_down` and `at` (ms); `lost`: events were lost
+    buttons   count (5, or 3: up, down, OK); next() -> True with the next key event in `key` (UP, DOWN, OK, BACK, HELP), `is_down` and `at` (ms); `lost`: events were lost
     display   draw(screen), dim(bool), blank(bool), shift(count), as display.Display
     link      attach(app) and step(now), as NoLink
     store     settings, rosters and flash, as tableside.menu.store.Store
@@ -44,7 +44,7 @@ class App:
         self.link = link
         self.store = store
         self.clock = clock
-        self.menu = Menu(store)
+        self.menu = Menu(store, buttons.count)
         self.screen = Screen()
         self.light = LIT
         self._presses = Presses(self._press)
@@ -71,6 +71,21 @@ class App:
         self.menu.press(button, LONG if is_long else SHORT)
         self._is_stale = True
         return True
+
+    def tell(self, title: str, text: str, rule: str):
+        """Show a page that the table did not ask for; any leaving press goes back to where it was."""
+        from tableside.menu.pages import Text
+
+        self.menu.pages.append(Text(title, (text,), rule))
+        self._wake()
+        self._is_stale = True
+
+    def redraw(self):
+        """Something else was on the display: forget what was held, and draw in the next turn."""
+        self._presses.forget()
+        self._active = self.clock.ticks()
+        self._wake()
+        self._is_stale = True
 
     def tick(self):
         """One turn: keys, link, clock, draw, and a short sleep."""

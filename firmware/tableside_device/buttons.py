@@ -11,6 +11,7 @@ class Buttons:
     keys    a keypad.Keys whose keys are, in order, UP, DOWN, OK and perhaps BACK, HELP      event  a keypad.Event, reused
     ticks   a function that returns ms, wrapped at 2**29, of the clock that stamps the events
 
+    count   how many buttons there are
     key, is_down, at    the event that `next` found
     lost    the queue ran over and events were lost; whoever sees it sets it to False
     """
@@ -19,6 +20,7 @@ class Buttons:
         self._keys = keys
         self._event = event
         self._ticks = ticks
+        self.count = keys.key_count
         self._held = 0
         self._known = 0
         self._reset_at = 0

@@ -21,6 +21,11 @@ def leave(journal, note: int) -> bool:
     return True
 
 
+def leave_in(session, flash, note: int) -> bool:
+    """As `leave`, in the journal of the game in progress, or in the flash where there is none."""
+    return leave(session.journal if session and session.line else _read(flash), note)
+
+
 def takes_drive(nvm) -> bool:
     """Was this start asked to show the drive? It is asked once: the next start is not."""
     journal = _read(nvm)

@@ -27,8 +27,58 @@ def open_display(bus, driver: str):
     raise NoSuchDriver("TABLESIDE_DISPLAY is %s; it may be %s" % (driver, ", ".join(DRIVERS)))
 
 
-def frame(displayio):
-    """Return a displayio.Group with a frame round the very edge of the picture and a cross in it."""
+def open_all(displayio, make_bus, driver: str, address: int, font):
+    """Return (display.Display, Picture), or where no display answers (Blind, Picture that says why): the link still works."""
+    from i2cdisplaybus import I2CDisplayBus
+
+    from tableside_device.display import Display
+
+    try:
+        raw = open_display(I2CDisplayBus(make_bus(), device_address=address), driver)
+    except (NoSuchDriver, RuntimeError, ValueError, OSError) as error:
+        return Blind(), Picture(None, None, str(error))
+    return Display(raw, font), Picture(raw, displayio, "")
+
+
+class Blind:
+    """In place of a display that does not answer."""
+
+    def draw(self, screen):
+        """Nobody sees it."""
+
+    def dim(self, is_dim: bool):
+        """It is dark already."""
+
+    def blank(self, is_blank: bool):
+        """It is dark already."""
+
+    def shift(self, count: int):
+        """There is nothing to burn in."""
+
+
+class Picture:
+    """The test picture of the self-test. `trouble` says why there is no display, or is ""."""
+
+    def __init__(self, raw, displayio, trouble: str):
+        self._raw = raw
+        self._displayio = displayio
+        self._before = None
+        self.trouble = trouble
+
+    def show(self, is_shown: bool):
+        """Show a frame round the very edge with a cross in it, or again what was there before."""
+        raw = self._raw
+        if raw is None:
+            return
+        if is_shown:
+            self._before = raw.root_group
+            raw.root_group = _frame(self._displayio)
+        else:
+            raw.root_group = self._before
+        raw.refresh()
+
+
+def _frame(displayio):
     bitmap = displayio.Bitmap(WIDTH, HEIGHT, 2)
     for x in range(WIDTH):
         bitmap[x, 0] = bitmap[x, HEIGHT - 1] = bitmap[x, x * HEIGHT // WIDTH] = 1

@@ -19,7 +19,7 @@ class BoardStore(Store):
     """flash        tableside_device.flash.Flash        folder   where on the drive
     is_writable  False while the computer has the drive: then nothing is kept there
 
-    is_waiting   something has changed that is not on the drive yet
+    waits        something has changed that is not on the drive yet
     trouble      why the drive did not keep something, or ""
     erases       how often the flash was erased, all in all
     """
@@ -28,7 +28,7 @@ class BoardStore(Store):
         Store.__init__(self, flash)
         self._folder = folder
         self.is_writable = is_writable
-        self.is_waiting = False
+        self.waits = False
         self.trouble = ""
         self.pages = self._archive = Archive(folder + "/games")
         self._erased = 0
@@ -41,27 +41,30 @@ class BoardStore(Store):
 
     def save(self):
         """Write what changed now, or once the game in progress has ended."""
-        self.is_waiting = True
+        self.waits = True
         if self.is_writable and not self.is_busy():
             self._write()
 
-    def finish(self, session, lines: tuple):
-        """Keep the result of a game that is over, and its trail until a host has it."""
-        identity = session.setup.identity
+    def finish(self, lines: tuple) -> bool:
+        """Keep the result of the game in flash, and its trail until a host has it; False where only the flash holds that."""
         lines = tuple(lines)
-        if not self.finished or self.finished[0] != lines:
+        setup = Journal(self.flash).setup
+        is_known = setup is not None and self._archive.is_closed(setup.identity)
+        if not is_known or lines not in self.finished:
             self.finished.insert(0, lines)
             del self.finished[MOST_FINISHED:]
-        self.is_waiting = True
+        self.waits = True
         if not self.is_writable:
-            return
-        try:
-            files.make_folder(self._folder)
-            self._archive.close(identity, bytes(self.flash[0 : len(self.flash)]))
-        except OSError:
-            self.trouble = "The drive is full: fetch the games with tableside record"
-            return
+            self.trouble = "The computer has the drive: eject it and plug the box in anew"
+            return False
+        if setup is not None and not is_known:
+            try:
+                self._archive.close(setup.identity, bytes(self.flash[0 : len(self.flash)]))
+            except OSError:
+                self.trouble = "The drive is full: fetch the games with tableside record"
+                return False
         self._write()
+        return True
 
     def packs(self, game: str) -> tuple:
         """Return the names of the packs for a game, sorted."""
@@ -171,7 +174,7 @@ class BoardStore(Store):
         self._erased += self.flash.erases
         self.flash.erases = 0
         self.trouble = ""
-        self.is_waiting = False
+        self.waits = False
         files.settle()
 
     def _write_packs(self):

@@ -1,4 +1,4 @@
-"""Which CircuitPython this firmware runs on, and in which its bytecode has been shown to run."""
+"""Which CircuitPython this firmware runs on. Deployed as source, never as bytecode: a wrong version must be able to read it."""
 
 LEAST = (10, 2)
 BEFORE = (11, 0)
@@ -8,7 +8,7 @@ def trouble(version) -> str:
     """Return "" for a CircuitPython `version` (a tuple) that will do, or what to do about it in lines of at most 21."""
     if LEAST <= tuple(version[0:2]) < BEFORE:
         return ""
-    return "This box needs\nCircuitPython 10.2 or\na later 10.x, not %d.%d.\nSee hardware/README" % (
-        version[0],
-        version[1],
+    return (
+        "CircuitPython %d.%d is\nthe wrong one here:\ninstall 10.2 or a\nlater 10.x, see\nhardware/README.md"
+        % tuple(version[0:2])
     )

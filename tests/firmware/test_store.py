@@ -61,10 +61,10 @@ def test_a_setting_made_between_games_is_there_after_power_off(box):
 def test_a_setting_made_in_mid_game_holds_at_once_and_is_written_when_the_game_ends(box):
     session = box.game()
     box.store.set("dim", 2)
-    assert (box.store.setting("dim"), box.store.is_waiting, box.files()) == (2, True, [])
+    assert (box.store.setting("dim"), box.store.waits, box.files()) == (2, True, [])
     session.end()
-    box.store.finish(session, LINES)
-    assert not box.store.is_waiting
+    box.store.finish(LINES)
+    assert not box.store.waits
     again = box.on()
     assert (again.setting("dim"), again.finished) == (2, [LINES])
 
@@ -81,7 +81,7 @@ def test_a_game_that_ended_waits_for_the_host_until_it_has_been_told(box):
     session = box.long_game()
     session.end()
     number = session.number
-    box.store.finish(session, LINES)
+    box.store.finish(LINES)
     other = box.on()
     ((setup, words),) = other.untold()
     assert (setup.identity, setup.game) == (0x2222, "sample")
@@ -97,31 +97,31 @@ def test_finished_games_are_told_oldest_first(box):
     for identity in (0x30, 0x10, 0x20):
         session = box.game(identity)
         session.end()
-        box.store.finish(session, LINES)
+        box.store.finish(LINES)
     assert [setup.identity for setup, _ in box.on().untold()] == [0x30, 0x10, 0x20]
 
 
 def test_a_game_left_twice_is_kept_once(box):
     session = box.game()
     session.end()
-    box.store.finish(session, LINES)
+    box.store.finish(LINES)
     store = box.on()
     session = Session(sample, store.flash, store.pages)
     assert session.resume()
-    store.finish(session, LINES)
+    store.finish(LINES)
     assert (len(store.untold()), store.finished) == (1, [LINES])
 
 
 def test_what_a_host_has_of_an_old_game_is_removed_only_after_the_new_one(box):
     session = box.game(0x10)
     session.end()
-    box.store.finish(session, LINES)
+    box.store.finish(LINES)
     session = box.game(0x11)
     before = box.files()
     box.store.told(0x10)
     assert (box.files(), box.store.untold()) == (before, [])
     session.end()
-    box.store.finish(session, LINES)
+    box.store.finish(LINES)
     assert [setup.identity for setup, _ in box.store.untold()] == [0x11]
     assert not any("00000010" in name for name in box.files())
 
@@ -132,7 +132,7 @@ def test_the_pages_of_a_game_that_was_begun_over_are_not_gone_on_with_and_go(box
     session = box.game(0x11)
     assert box.store.pages.newest() is None
     session.end()
-    box.store.finish(session, LINES)
+    box.store.finish(LINES)
     assert not any("00000010" in name for name in box.files())
     # and where the new game never began, the old one goes on
     box.nvm.nor.data[:] = flash
@@ -144,8 +144,8 @@ def test_a_drive_that_the_computer_has_is_not_written_and_the_box_says_that_it_w
     store.set("dim", 2)
     session = box.game()
     session.end()
-    store.finish(session, LINES)
-    assert (box.files(), store.is_waiting, store.setting("dim"), store.finished) == ([], True, 2, [LINES])
+    store.finish(LINES)
+    assert (box.files(), store.waits, store.setting("dim"), store.finished) == ([], True, 2, [LINES])
     again = box.on()
     assert Session(sample, again.flash, again.pages).resume()
 
@@ -212,7 +212,7 @@ def test_wear_is_counted_over_restarts(box):
     for identity in (1, 2, 3):
         session = box.game(identity)
         session.end()
-        box.store.finish(session, LINES)
+        box.store.finish(LINES)
     assert box.store.erases == 2  # the first game began in blank flash
     assert box.on().erases == 2
     assert box.nvm.nor.erases == 2

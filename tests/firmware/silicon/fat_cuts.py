@@ -111,11 +111,11 @@ def spill(store, session):
 
 
 def finish(store, session):
-    store.finish(session, ("Sample", "Ann won", "12 3"))
+    store.finish(("Sample", "Ann won", "12 3"))
 
 
 def finish_long(store, session):
-    store.finish(session, ("Sample", "Ann won", "12 3"))
+    store.finish(("Sample", "Ann won", "12 3"))
 
 
 def told(store, session):
@@ -163,7 +163,7 @@ def closed_game(store):
     session = new_game(store, 0x1111)
     a_step(session, 3)
     session.end()
-    store.finish(session, ("Sample", "Nobody", ""))
+    store.finish(("Sample", "Nobody", ""))
 
 
 OPERATIONS = (

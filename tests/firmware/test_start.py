@@ -1,0 +1,146 @@
+"""boot.py, code.py and safemode.py on a made-up board: what the computer sees, what is on the display, what survives."""
+
+import pytest
+
+from firmware.silicon.world import World
+from tableside.journal import Journal
+from tableside_device import notes
+
+
+@pytest.fixture
+def world(tmp_path):
+    return World(tmp_path / "drive")
+
+
+def lit(world):
+    return sum(row.count("#") for row in world.panel.rows())
+
+
+def test_in_play_the_drive_is_hidden_and_the_data_port_is_on(world):
+    assert world.start() == "off"
+    assert (world.drive_is_shown, world.has_data) == (False, True)
+    assert "Tableside" in world.said
+    assert lit(world) > 200
+
+
+def test_holding_ok_at_power_on_shows_the_drive(world):
+    world.held = ("ok",)
+    assert world.start() == "off"
+    assert world.drive_is_shown
+    world.held = ()
+    world.start()
+    assert not world.drive_is_shown
+
+
+@pytest.mark.parametrize("button", ["up", "down", "back", "help"])
+def test_holding_another_button_does_not(world, button):
+    world.held = (button,)
+    world.start()
+    assert not world.drive_is_shown
+
+
+def test_the_drive_is_shown_once_after_the_link_asked_for_it(world):
+    journal = Journal(world.nvm)
+    list(journal.words())
+    notes.leave(journal, notes.SHOW_DRIVE)
+    world.start()
+    assert world.drive_is_shown
+    world.start()
+    assert not world.drive_is_shown
+
+
+def test_after_a_copy_that_was_cut_off_the_drive_is_shown(world):
+    (world.folder / "tableside.ok").unlink()
+    world.start()
+    assert world.drive_is_shown
+
+
+def test_the_same_start_twice_is_the_same(world):
+    world.start()
+    first = (world.panel.rows(), bytes(world.nvm.nor.data), world.drive_is_shown)
+    world.start()
+    assert (world.panel.rows(), bytes(world.nvm.nor.data), world.drive_is_shown) == first
+
+
+def test_a_game_begun_by_buttons_is_there_after_the_plug_is_pulled(world):
+    presses = world.tap("down", "ok", "down", "ok", "down", "ok", "ok", "ok", "ok", "ok")
+    world.start(presses, ms=3000)
+    before = world.panel.rows()
+    assert Journal(world.nvm).setup is not None
+    world.start()
+    assert Journal(world.nvm).setup.game == "epigo"
+    assert world.panel.rows() == before
+
+
+def test_a_board_without_a_display_plays_blind_with_its_link(world):
+    world.panel = None
+    assert world.start() == "off"
+
+
+def test_settings_toml_chooses_speed_address_and_driver(world):
+    world.settings = {"TABLESIDE_I2C_HZ": 100000, "TABLESIDE_DISPLAY": "SH1106"}
+    world.start()
+    assert ("i2c", "GP5", "GP4", 100000) in world.said
+
+
+def test_the_feather_has_three_buttons_and_its_own_display(tmp_path):
+    from firmware.silicon.panels import PagePanel
+
+    world = World(tmp_path / "drive", board="adafruit_feather_rp2040")
+    world.panel = PagePanel(128, 16, one_byte_behind=(0x81, 0xA8, 0xD3, 0xD5, 0xD9, 0xDB, 0xDC, 0xAD))
+    assert world.start(world.tap("down", "ok", "up"), ms=2000) == "off"
+    assert ("i2c", "SCL", "SDA", 400000) in world.said
+    assert any(world.panel.memory)
+
+
+@pytest.mark.parametrize("version", [(9, 2, 8), (10, 1, 4), (11, 0, 0)])
+def test_another_circuitpython_is_refused_in_words_that_fit_the_display(tmp_path, capsys, version):
+    world = World(tmp_path / "drive", version=version)
+    assert world.start() == "off"
+    words = capsys.readouterr().out
+    assert "install 10.2" in words
+    assert "%d.%d" % version[:2] in words
+    assert all(len(line) <= 21 for line in words.splitlines())
+    assert len(words.splitlines()) <= 5
+
+
+@pytest.mark.parametrize("version", [(10, 2, 0), (10, 2, 1), (10, 3, 0)])
+def test_a_supported_circuitpython_is_not(tmp_path, capsys, version):
+    World(tmp_path / "drive", version=version).start()
+    assert capsys.readouterr().out == ""
+
+
+def test_safe_mode_is_left_by_a_restart_three_times(world):
+    assert [world.start(safe_mode="fault") for _ in range(4)] == ["reset", "reset", "reset", "ended"]
+
+
+@pytest.mark.parametrize("reason", ["user", "programmatic", "none"])
+def test_safe_mode_that_was_asked_for_stays(world, reason):
+    assert world.start(safe_mode=reason) == "ended"
+
+
+def test_after_a_calm_minute_safe_mode_may_be_left_again(world):
+    world.start(safe_mode="fault")
+    assert notes.was_restarted(world.nvm)
+    world.start(ms=61_000)
+    assert not notes.was_restarted(world.nvm)
+    assert ("code.py", True) in world.said
+
+
+def test_a_low_battery_is_told_and_the_page_can_be_left(world):
+    world.has_usb_power = False
+    world.battery = 14_000
+    world.start(ms=15_000)
+    home = world.panel.rows()
+    world.start(ms=21_000)
+    assert world.panel.rows() != home
+    world.start(world.tap("back", at=21_500), ms=23_000)
+    assert world.panel.rows() == home
+
+
+def test_usb_power_is_no_low_battery(world):
+    world.battery = 14_000
+    world.start(ms=15_000)
+    home = world.panel.rows()
+    world.start(ms=25_000)
+    assert world.panel.rows() == home
