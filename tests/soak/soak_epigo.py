@@ -7,9 +7,9 @@ CORE_TESTS = Path(__file__).resolve().parent.parent / "core"
 if str(CORE_TESTS) not in sys.path:
     sys.path.insert(0, str(CORE_TESTS))
 
-from randomplay import play
-from tableside.games import epigo
-from test_epigo_random import conserved
+from randomplay import play  # noqa: E402
+from tableside.games import epigo  # noqa: E402
+from test_epigo_random import conserved  # noqa: E402
 
 FULL = 10_000
 CHUNK = 100
