@@ -4,7 +4,7 @@ from tableside import setup as setups
 from tableside.games import registry
 from tableside_device import moves, views
 from tableside_device.goods import Goods
-from tableside_device.replies import BAD_SETUP, IN_PROGRESS, MALFORMED, NO_GAME, UNKNOWN, UNTOLD, are, refused
+from tableside_device.replies import BAD_SETUP, IN_PROGRESS, MALFORMED, NO_GAME, NOT_KEPT, UNKNOWN, UNTOLD, are, refused
 from tableside_device.tale import Left, Live, Tale
 
 _TICKS = 0x1FFFFFFF  # milliseconds wrap
@@ -82,9 +82,7 @@ class Desk:
         tales = []
         store = self.box.store
         for setup, words in store.untold() if hasattr(store, "untold") else ():
-            tale = Tale(setup, _package(setup), words)
-            tale.count()
-            tales.append(tale)
+            tales.append(Tale(setup, _package(setup), words))
         if self._live:
             tales.append(self._live)
         else:
@@ -92,7 +90,6 @@ class Desk:
             if left:
                 tale = Tale(left.setup, _package(left.setup), left.words)
                 tale.is_closed = False
-                tale.count()
                 tales.append(tale)
         return tales
 
@@ -123,7 +120,7 @@ class Desk:
             return refused(MALFORMED)
         for tale in self.tales():
             if tale.identity == arguments[0]:
-                return [["ok", tale.number]] + tale.rows(arguments[1], ENTRIES_A_REPLY)
+                return [["ok", tale.last()]] + tale.rows(arguments[1], ENTRIES_A_REPLY)
         return refused(UNTOLD)
 
     def _session(self):
@@ -166,7 +163,9 @@ class Desk:
             return refused(BAD_SETUP) + [["why", str(error)[:120]]]
         before = self._left()
         if before and not (session and not session.number):
-            self.box.store.finish((before.setup.game, "over" if session and session.is_over else "given up"))
+            lines = (before.setup.game, "over" if session and session.is_over else "given up")
+            if self.box.store.finish(lines) is False:
+                return refused(NOT_KEPT)
         self.box.start(setup)
         return [["ok", identity]]
 

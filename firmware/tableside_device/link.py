@@ -74,7 +74,7 @@ class Link:
 
     def waiting(self) -> int:
         """Return how many entries of the game being told the host has not acknowledged."""
-        return self._tales[0].number - max(0, self._acked) if self._tales else 0
+        return self._tales[0].last() - max(0, self._acked) if self._tales else 0
 
     # ---- what comes in
 
@@ -122,14 +122,14 @@ class Link:
             return
         tale = self._tales[0]
         number = value[1]
-        if not self._acked < number <= tale.number:
+        if not self._acked < number <= tale.last():
             return
         self._acked = number
         if self._sent < number:
             self._sent = number
         self._patience(now)
         self.is_telling = True
-        if tale.is_closed and number == tale.number:
+        if tale.is_closed and number == tale.last():
             self.desk.told(tale)
             self._tales.pop(0)
             self._rewind()
@@ -210,7 +210,7 @@ class Link:
             self.repeats += 1
         if self._sent < 0:
             line = tale.header()
-        elif self._acked < 0 or self._sent - self._acked >= WINDOW or self._sent >= tale.number:
+        elif self._acked < 0 or self._sent - self._acked >= WINDOW or self._sent >= tale.last():
             return b""
         else:
             line = tale.line(self._sent + 1)

@@ -6,12 +6,13 @@ NOT_HERE = ("not_here", "This device cannot do that", "device.link.command")
 NO_GAME = ("no_game", "No game is in progress", "device.link.game")
 IN_PROGRESS = ("in_progress", "A game is in progress", "device.link.game")
 BAD_SETUP = ("bad_setup", "The game cannot start so", "device.link.game")
+NOT_KEPT = ("not_kept", "The drive did not keep the game before", "device.game.kept")
 UNTOLD = ("untold", "This game is not being told", "device.link.game")
 UNCOVERS = ("uncovers", "This takes back a reveal", "device.undo.reveal")
 TOO_LONG = ("too_long", "That is too long for the device", "device.link.command")
 DAMAGED = ("damaged", "It did not arrive whole: send it again", "device.link.command")
 
-ALL = (UNKNOWN, MALFORMED, NOT_HERE, NO_GAME, IN_PROGRESS, BAD_SETUP, UNTOLD, UNCOVERS, TOO_LONG, DAMAGED)
+ALL = (UNKNOWN, MALFORMED, NOT_HERE, NO_GAME, IN_PROGRESS, BAD_SETUP, NOT_KEPT, UNTOLD, UNCOVERS, TOO_LONG, DAMAGED)
 
 OK = [["ok"]]
 

@@ -37,7 +37,6 @@ class Tale:
 
     setup, game  what it was started from, and the game's package (None where its rules are not these: no checks then)
     identity     eight hex digits                 is_closed  no entry will be added any more
-    number       of its last entry
     """
 
     is_closed = True
@@ -47,15 +46,17 @@ class Tale:
         self.setup = setup
         self.game = game
         self.identity = "%08x" % setup.identity
-        self.number = 0
+        self.number = -1  # of the last entry, once it is known
         self._words = words
         self._end_rerun()
 
-    def count(self):
-        """Find `number` by reading everything once."""
-        self.number = 0
-        for found in entries(self._words()):
-            self.number = found[0]
+    def last(self) -> int:
+        """Return the number of the last entry; the first time, that takes reading everything."""
+        if self.number < 0:
+            self.number = 0
+            for found in entries(self._words()):
+                self.number = found[0]
+        return self.number
 
     def rows(self, first: int, count: int) -> list:
         """Return [number, kind, value ...] of at most `count` entries from number `first` on, as they stand in flash."""
@@ -78,6 +79,9 @@ class Tale:
 
     def line(self, number: int) -> bytes:
         """Return the line of entry `number`; b"" while the game is still being run again up to there: ask once more."""
+        for made in self._lines:
+            if made[0] == number:
+                return made[1]
         if self._entries is None or self._reached >= number:
             self._entries = entries(self._words())
             self._reached = 0
@@ -92,7 +96,11 @@ class Tale:
             return b""
         if self._reached != number:
             return b""
-        return wire.entry_line(self.identity, number, found[1], found[2], None, check)
+        line = wire.entry_line(self.identity, number, found[1], found[2], None, check)
+        self._lines.append((number, line))
+        if len(self._lines) > KEPT:
+            self._lines.pop(0)
+        return line
 
     def _take(self, kind, value):
         if self._line:
@@ -106,6 +114,7 @@ class Tale:
     def _end_rerun(self):
         self._entries = self._line = None
         self._reached = 0
+        self._lines = []  # (number, line): the latest that were made by running the game again
 
 
 class Live(Tale):
@@ -116,6 +125,7 @@ class Live(Tale):
     def __init__(self, session):
         self.session = session
         Tale.__init__(self, session.setup, session.game, Left(session).words)
+        self.number = 0
         self._kept = []  # (number, kind, value, seconds, check)
         self._page = session.setup.page
         self._used = 0

@@ -27,11 +27,15 @@ class Rig:
     """`count` devices and one recorder.
 
     clock      virtual: `run` lets it go on                     devices   the simulated devices
+    step_ms    how much of it a step takes
     faults     of each device's line, in the same order         news      what the recorder has told
     is_pty     pseudo-terminals and pyserial in between, not memory
     """
 
-    def __init__(self, database: Path | Database, count: int = 1, is_pty: bool = False, seed: int = 1) -> None:
+    def __init__(
+        self, database: Path | Database, count: int = 1, is_pty: bool = False, seed: int = 1, step_ms: int = STEP_MS
+    ) -> None:
+        self.step_ms = step_ms
         self.clock = Clock()
         self.dice = Random(seed)
         self.news: list[News] = []
@@ -65,11 +69,11 @@ class Rig:
             line.step()
             device.step()
         self.recorder.step()
-        self.clock.advance(STEP_MS)
+        self.clock.advance(self.step_ms)
 
     def run(self, ms: int) -> None:
         """Let `ms` pass."""
-        for _ in range(max(1, ms // STEP_MS)):
+        for _ in range(max(1, ms // self.step_ms)):
             self.step()
 
     def until(self, is_so: Callable[[], bool], what: str, deadline_ms: int = DEADLINE_MS) -> None:
@@ -79,6 +83,17 @@ class Rig:
             if self.clock.ms > end:
                 raise TooLateError(f"within {deadline_ms} ms: {what}")
             self.step()
+
+    def ask(self, name: str, *arguments, number: int = 0) -> list:
+        """Command device `number` through the recorder; return the rows of its reply."""
+        device = self.devices[number]
+        self.until(lambda: self.recorder.lead(device.name) is not None, f"device {number} has said hello")
+        lead = self.recorder.lead(device.name)
+        assert lead
+        call = lead.conversation.call(name, *arguments)
+        self.until(lambda: call.is_done, f"a reply to {name}")
+        assert call.rows is not None, call.failed
+        return call.rows
 
     def is_told(self, device: Device) -> bool:
         """Is every entry of the device's game in the database?"""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..database import Database, Difference, Game
+from ..database import Database, Game
 from ..database.store import is_full, now_text
 from ..link.messages import Entry, Header, Welcome
 from .witness import Witness
@@ -35,18 +35,24 @@ class News:
 
 
 @dataclass
+class Followed:
+    """A game that is being followed: as the database has it, its witness, and what each of its entries was."""
+
+    game: Game
+    witness: Witness
+    known: dict[int, tuple]
+
+
+@dataclass
 class DatabaseKeeper:
     """A Keeper for one device. `tell` hears the news once it is on disk."""
 
     database: Database
     tell: Callable[[News], None]
     device: str = ""
-    _game: Game | None = None
-    _witness: Witness | None = None
-    _witnesses: dict[str, Witness] = field(default_factory=dict)
+    _followed: Followed | None = None
     _new_game: tuple[Welcome, Header] | None = None
     _taken: list[Entry] = field(default_factory=list)
-    _known: dict[int, tuple] = field(default_factory=dict)
     is_full: bool = False
 
     def begin(self, welcome: Welcome, header: Header) -> int:
@@ -55,32 +61,28 @@ class DatabaseKeeper:
         self._new_game = None
         last = self.database.last_number(welcome.device, header.game)
         if last < 0:
-            self._game = None
+            self._followed = None
             self._new_game = (welcome, header)
             return last
-        self._load(header.game)
-        if self._game and self._game.header != header:
+        if self._load(header.game).header != header:
             self.tell(News("altered", self.device, header.game, 0, f"the device now says {header.fields}"))
         return last
 
-    def _load(self, game: str) -> None:
-        """Make the witness of a game that is in the database stand after its last entry."""
-        found = self.database.games("device = ? AND game = ?", (self.device, game))
-        self._game = found[0]
-        self._known = {stored.entry.number: stored.entry.what for stored in self.database.entries(self._game)}
-        witness = self._witnesses.get(game)
-        if witness is None:
-            witness = Witness(self._game)
-            for stored in self.database.entries(self._game):
-                witness.take(stored.entry)
-            self._witnesses = {game: witness}
-        self._witness = witness
+    def _load(self, name: str) -> Game:
+        """Follow a game that is in the database: its witness stands after its last entry."""
+        if not self._followed or self._followed.game.header.game != name:
+            game = self.database.games("device = ? AND game = ?", (self.device, name))[0]
+            self._followed = Followed(game, Witness(game), {})
+            for stored in self.database.entries(game):
+                self._followed.witness.take(stored.entry)
+                self._followed.known[stored.entry.number] = stored.entry.what
+        return self._followed.game
 
     def take(self, entry: Entry) -> None:
         self._taken.append(entry)
 
     def again(self, entry: Entry) -> None:
-        known = self._known.get(entry.number)
+        known = self._followed.known.get(entry.number) if self._followed else None
         if known is not None and known != entry.what:
             self.tell(News("altered", self.device, entry.game, entry.number, f"was {known}, is now {entry.what}"))
 
@@ -111,22 +113,26 @@ class DatabaseKeeper:
         return True
 
     def _keep(self, entry: Entry) -> list[News]:
-        assert self._game and self._witness
-        difference: Difference | None = None if self._witness.difference else self._witness.take(entry)
-        told = self._witness.told
-        self.database.add_entry(self._game.id, entry, told)
-        self._known[entry.number] = entry.what
-        scores = tuple(self._witness.scores())
-        news = [News("entry", self.device, entry.game, entry.number, entry.kind, told, scores, entry)]
+        followed = self._followed
+        assert followed
+        witness = followed.witness
+        difference = witness.take(entry)
+        self.database.add_entry(followed.game.id, entry, witness.told)
+        followed.known[entry.number] = entry.what
+        news = [
+            News(
+                "entry", self.device, entry.game, entry.number, entry.kind, witness.told, tuple(witness.scores()), entry
+            )
+        ]
         if difference:
-            self.database.add_difference(self._game.id, difference)
+            self.database.add_difference(followed.game.id, difference)
             news.append(News("difference", self.device, entry.game, difference.number, difference.what, what=entry))
         return news
 
     def _keep_state(self) -> None:
-        game, witness = self._game, self._witness
-        if not game or not witness or not witness.line:
+        if not self._followed or not self._followed.witness.line:
             return
+        game, witness = self._followed.game, self._followed.witness
         scores = witness.scores()
         if dict(scores) != game.scores:
             self.database.set_scores(game.id, scores)
@@ -139,8 +145,7 @@ class DatabaseKeeper:
         """Nothing of this commit holds: the device will tell it again."""
         with contextlib.suppress(sqlite3.Error):  # SQLite may have rolled back by itself
             self.database.rollback()
-        self._witnesses = {}
-        self._witness = self._game = None
+        self._followed = None
         self._taken = []
         if is_full(error):
             if not self.is_full:

@@ -31,13 +31,15 @@ class Shelf(Store):
 
     # ---- games
 
-    def finish(self, lines: tuple) -> None:
+    def finish(self, lines: tuple) -> bool:
         super().finish(lines)
         image = bytes(self.flash[0:SIZE])
         setup = unpack(image)
         if setup is not None:
             pages = [self.pages.load(setup.identity, page) or bytes(SIZE) for page in range(setup.page)]
             self._put(f"{setup.identity:08x}.trail", b"".join(pages) + image)
+            self.pages.begin()  # they belong to the trail now
+        return True
 
     def untold(self) -> list[tuple[Setup, Callable]]:
         """Return (setup, function that returns the words) of each finished game that no host has, the oldest first."""
