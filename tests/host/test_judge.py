@@ -148,3 +148,14 @@ def test_true_is_not_one():
     assert differences({"legal": True}, {"legal": 1}) == ["legal: expected true, got 1"]
     assert differences([1, 2], [1, 2, 3]) == ["result: expected [1, 2], got [1, 2, 3]"]
     assert differences({"a": {}}, {"a": {}}) == []
+
+
+def test_rulings_of_the_other_games_are_switched_too(judge):
+    for words in (("ego-love", "--ruling", "crossing=farthest"), ("ego", "--ruling", "mixed_bid=1")):
+        assert judge(*words, "--check", lines=b"") == (0, ["0 agree, 0 differ"], [])
+
+
+def test_a_ruling_of_ego_love_reaches_its_referee(judge):
+    turn = json.loads(Path(__file__).with_name("referee_love_shared.jsonl").read_text().splitlines()[0])
+    lines = [json.dumps(turn)]
+    assert judge("ego-love", "--ruling", "crossing=farthest", lines=lines)[0] == 0

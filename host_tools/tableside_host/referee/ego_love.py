@@ -32,7 +32,10 @@ def _crossing(rulings: dict) -> int:
     for key in rulings:
         if key != "crossing":
             raise SituationError(f"Ego: Love has no ruling {key!r}; it has 'crossing'")
-    word = str(rulings.get("crossing", CROSSING[0])).replace(" ", "_")
+    value = rulings.get("crossing", 0)
+    if type(value) is int and 0 <= value < len(CROSSING):
+        return value
+    word = str(value).replace(" ", "_")
     if word not in CROSSING:
         raise SituationError(
             f"the ruling 'crossing' must be {', '.join(CROSSING[:-1])} or {CROSSING[-1]}, not {word!r}"
