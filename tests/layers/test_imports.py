@@ -22,6 +22,12 @@ def test_app_and_menu_reach_no_circuitpython_module():
     assert not [" -> ".join(chain) for name in starts if (chain := reaches(name, IMPORTS, CIRCUITPYTHON))]
 
 
+def test_every_folder_of_modules_is_a_package_and_so_in_the_distribution():
+    tops = [ROOT / "shared_core/tableside", ROOT / "firmware/tableside_device", ROOT / "host_tools/tableside_host"]
+    folders = {file.parent for top in tops for file in top.rglob("*.py")}
+    assert not [folder for folder in folders if not (folder / "__init__.py").exists()]
+
+
 def test_all_three_packages_are_looked_at():
     assert {"tableside", "tableside_device", "tableside_host", "tableside.table"} <= set(MODULES)
 
