@@ -60,7 +60,7 @@ class Desk:
                 self.edition += 1
         elif live is None or live.session is not session or live.setup is not session.setup:
             self._live = Live(session)
-            self._since = None
+            self._since = None if session.number else now  # after a restart nobody knows
             self.edition += 1
         else:
             number = live.number

@@ -48,22 +48,6 @@ class Keeper(Protocol):
         ...
 
 
-class NoKeeper:
-    """Keeps nothing, and tells the device nothing that it could take for an acknowledgement."""
-
-    def begin(self, welcome: Welcome, header: Header) -> int:
-        return -1
-
-    def take(self, entry: Entry) -> None:
-        pass
-
-    def again(self, entry: Entry) -> None:
-        pass
-
-    def commit(self) -> bool:
-        return False
-
-
 @dataclass
 class Call:
     """A command on its way. `rows` is the reply once there is one; `failed` is a sentence where there will be none."""
@@ -113,7 +97,6 @@ class Conversation:
     on_message: Callable[[str, list], None] | None = None
 
     def __post_init__(self) -> None:
-        self._keeper: Keeper = self.keeper or NoKeeper()
         self._out = b""
         self._flow = 0
         self._hello_at = self.now()
@@ -225,29 +208,31 @@ class Conversation:
             self.welcome = None
 
     def _begin(self, header: Header) -> None:
-        if not self.welcome or self.now() < self._rest_until:
+        if not self.welcome or not self.keeper or self.now() < self._rest_until:
             return
         self._settle()
         self._game = header.game
-        self._on_disk = self._keeper.begin(self.welcome, header)
+        self._on_disk = self.keeper.begin(self.welcome, header)
         self._next = max(self._on_disk, 0) + 1
         self._must_commit = self._must_commit or self._on_disk < 0
         self._must_ack = True
 
     def _entry(self, entry: Entry) -> None:
+        if not self.keeper:
+            return
         if not self.welcome or entry.game != self._game:
             self.counts.early += 1  # its header got lost: a hello brings it again
             if self.now() >= self._rest_until:
                 self._is_awake = False
             return
         if entry.number == self._next:
-            self._keeper.take(entry)
+            self.keeper.take(entry)
             self._next += 1
             self._must_commit = self._must_ack = True
         elif entry.number < self._next:
             self.counts.repeated += 1
             if entry.number <= self._on_disk:
-                self._keeper.again(entry)
+                self.keeper.again(entry)
             self._must_ack = True
         else:
             self.counts.early += 1
@@ -255,9 +240,9 @@ class Conversation:
 
     def _settle(self) -> None:
         """Commit what was taken; only what is on disk is acknowledged."""
-        if self._must_commit:
+        if self._must_commit and self.keeper:
             self._must_commit = False
-            if self._keeper.commit():
+            if self.keeper.commit():
                 self.counts.entries += self._next - 1 - max(self._on_disk, 0)
                 self._on_disk = self._next - 1
                 self._rest = REST_S
@@ -295,25 +280,27 @@ class Conversation:
         if self._is_awake and self.silence() > IDLE_S and now - self._hello_at > IDLE_S:
             self._is_awake = False
             self._hello_pause = HELLO_PAUSE_S
-        if not self._is_awake:
-            if now >= self._rest_until and now >= self._hello_at + (self._hello_pause if self.counts.hellos else 0):
+        if not self._is_awake and now >= self._rest_until:
+            if now >= self._hello_at + (self._hello_pause if self.counts.hellos else 0):
                 self._hello_at = now
                 self._hello_pause = min(2 * self._hello_pause, HELLO_LAST_PAUSE_S)
                 self.counts.hellos += 1
                 self._out += b"\n"  # the device may hold the beginning of a line that somebody else cut off
                 self._send(wire.HELLO, [wire.MAJOR, wire.MINOR, self.nonce])
-            return
-        if self._calls:
-            call = self._calls[0]
-            if not call.boot:
-                self._fresh_call()
-            if now - self._sent_at >= self._pause:
-                if call.boot:
-                    self.counts.resent += 1
-                    self._pause = min(2 * self._pause, COMMAND_LAST_PAUSE_S)
-                call.boot = self.welcome.boot if self.welcome else ""
-                self._sent_at = now
-                self._send(wire.COMMAND, [self.nonce, call.number, call.name, *call.arguments])
+                return
+        if self._calls and self.welcome:
+            self._command(self._calls[0], self.welcome.boot, now)
+
+    def _command(self, call: Call, boot: str, now: float) -> None:
+        if not call.boot:
+            self._fresh_call()
+        if now - self._sent_at >= self._pause:
+            if call.boot:
+                self.counts.resent += 1
+                self._pause = min(2 * self._pause, COMMAND_LAST_PAUSE_S)
+            call.boot = boot
+            self._sent_at = now
+            self._send(wire.COMMAND, [self.nonce, call.number, call.name, *call.arguments])
 
     def _send(self, kind: str, value: list) -> None:
         if self.log:
