@@ -3,6 +3,7 @@
 import io
 import os
 import pty
+import random
 import select
 import signal
 import subprocess
@@ -11,9 +12,11 @@ import time
 
 import pytest
 
-from tableside.games import epigo
+from tableside.games import epigo, registry
+from tableside.prompt import Prompt
 from tableside.session import Session
 from tableside_host.main import main
+from tableside_host.play import commands, reading
 from tableside_host.play.flashfile import FlashFile
 
 ROWS = ["", "1 2 3 4 5 6 7", "", "1 2 3 4 5 6 7", ""]
@@ -219,9 +222,6 @@ def test_a_new_game_takes_the_place_of_the_old(play, image):
 
 
 def test_a_label_wins_over_a_command_and_a_colon_makes_a_command():
-    from tableside.prompt import Prompt
-    from tableside_host.play import commands, reading
-
     prompt = Prompt()
     prompt.choice(0, "x", "Your turn", ("pass", "play 1", "undone"))
     assert reading.exact("pass", prompt, ()) and reading.answers("pass", prompt, ()) == (0, "")
@@ -229,10 +229,17 @@ def test_a_label_wins_over_a_command_and_a_colon_makes_a_command():
     assert not commands.is_command("pl", prompt, ())
 
 
-def test_every_other_game_can_be_begun(play, image):
-    for game in ("ego-love",):
-        out = play("?", game=game, flags=("--yes", "--new"))
-        assert out[-1].startswith("The game is kept in")
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_whatever_is_typed_in_any_game_there_is_an_answer(play, game):
+    words = [*commands.COMMANDS, *"0123459x:aB,\x1b", "-1", "yes", "no", "up", "left", "go", "stay", ":help", *[""] * 8]
+    words.remove("quit")
+    for seed in range(3):
+        dice = random.Random(seed)
+        lines = [" ".join(dice.choices(words, k=dice.choice([1, 1, 1, 2, 3]))) for _ in range(300)]
+        out = play(*lines, game=game, flags=("--yes",))
+        assert out[-1].startswith("The game is kept in") and len(out) > 300
+        out = play(game=game, flags=("--yes",))
+        assert out[0].startswith("Going on with the game of")
 
 
 # ---- images that are not whole
