@@ -4,6 +4,7 @@ from epigo_game import NAMES, board, deploy, new_game, place, plan, say, secretl
 from tableside.cards import Cards
 from tableside.games import epigo
 from tableside.games.epigo import refusals, words
+from tableside.menu.screen import PICTURE_BOARD, PICTURE_NONE, Screen
 from tableside.prompt import TABLE
 from tableside.session import Session
 
@@ -476,3 +477,24 @@ def test_every_card_fits_and_names_cards_that_exist():
             option = [option for option in epigo.OPTIONS if option[0] == key][0]
             assert tuple([label.strip() for label in labels.split("|")]) == option[2]
             assert option[4] == card.number
+
+
+def test_the_picture_has_the_board_and_the_latest_move():
+    session = cleared(a3=83)
+    plan(session, "3 down, 1 down, 2 down", "6 up, 1 up, 2 up")
+    say(session, "stay")
+    screen = Screen()
+    words.picture(session.table, screen)
+    data = screen.data
+    assert (screen.picture, data[0], data[1]) == (PICTURE_BOARD, 8, 8)
+    for row in range(8):
+        for column in range(8):
+            assert data[2 + column + 8 * row] == session.table.board[10 * (column + 1) + row + 1]
+    assert (data[66], data[67]) == (8 * 2 + 8, 0), "the tile came from column 8, row 3 and left the board"
+
+
+def test_no_picture_where_there_is_no_board():
+    for session in (light(), new_game()):
+        screen = Screen()
+        words.picture(session.table, screen)
+        assert screen.picture == PICTURE_NONE

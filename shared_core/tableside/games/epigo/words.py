@@ -112,9 +112,8 @@ def picture(table, screen):
             data[i] = table.board[rules.square(column, row, 8)]
             i += 1
     for square in (table.came, table.went):
-        column = square // 10 - 1
-        row = square % 10 - 1
-        data[i] = 8 * row + column + 1 if 0 <= column < 8 and 0 <= row < 8 else 0
+        is_square = table.board[square] != rules.WALL
+        data[i] = 8 * (square % 10 - 1) + square // 10 if is_square else 0
         i += 1
 
 
