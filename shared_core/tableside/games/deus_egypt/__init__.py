@@ -54,7 +54,7 @@ MANY = (
 
 SCRIPTS = (
     "begin", "turn", "play", "temples", "by_hand", "tokens", "final", "corrections",
-    "maritime", "production", "scientific", "civil", "military", "lists",
+    "maritime", "production", "scientific", "civil", "military", "lists", "cost", "another",
 )  # fmt: skip
 
 MODE, VP_SHOWN, OVERDRAW = 0, 7, 8
@@ -225,6 +225,11 @@ def _place(table, item, seat):
 def correct_refused(table, field: int, seat: int, value: int):
     """Return why there cannot be so many: barques, buildings and tokens are counted."""
     return script("corrections").refused(table, seat, field, value)
+
+
+def corrected(table, field: int, seat: int, old: int):
+    """What follows from a correction."""
+    script("corrections").follow(table, seat, field, old)
 
 
 def scores(table) -> tuple:

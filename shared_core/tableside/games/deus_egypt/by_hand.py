@@ -1,7 +1,7 @@
 """Plain gains and losses, and pieces set right: for cards that the text does not describe, and for mistakes."""
 
 from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import regions, things
+from tableside.games.deus_egypt import queue, regions, things
 
 NOTHING_LEFT = ("nothing_to_lose", "Nothing there to lose", "deus.box.by_hand")
 NO_MORE = ("no_more", "There are no more", "deus.box.by_hand")
@@ -21,9 +21,11 @@ GAIN, LOSE = 0, 1
 
 
 def for_turn(table):
-    """The player whose turn it is gains and loses: from the menu, or by a card that the text does not describe."""
+    """The player whose turn it is gains or loses: from the menu, or by a card that the text does not describe."""
     table.subject = table.turn
-    return gains(table)
+    more = yield from gains(table)
+    if more and table.running:
+        queue.push_first(table, table.slot + 1)  # the card may bring more
 
 
 def act(table, act: int, seat: int):
@@ -51,20 +53,20 @@ def act(table, act: int, seat: int):
 
 
 def gains(table):
-    """Gain or lose so many of an item, as often as it takes."""
-    while True:
-        what = yield ask_what
-        if not what:
-            return
-        table.pick = _LIGHT[what - 1] if table.options[game.MODE] == game.LIGHT else what - 1
-        table.kind = yield ask_way
-        number = yield ask_number
-        if table.kind == LOSE:
-            number = -number
-        if number > 0 and game.BUILDING <= table.pick < game.BUILDING + 5:
-            things.gain_building(table, table.subject, table.pick - game.BUILDING, number)
-        else:
-            things.change(table, table.subject, table.pick, number)
+    """Gain or lose so many of one item; false where nothing is chosen."""
+    what = yield ask_what
+    if not what:
+        return False
+    table.pick = _LIGHT[what - 1] if table.options[game.MODE] == game.LIGHT else what - 1
+    table.kind = yield ask_way
+    number = yield ask_number
+    if table.kind == LOSE:
+        number = -number
+    if number > 0 and game.BUILDING <= table.pick < game.BUILDING + 5:
+        things.gain_building(table, table.subject, table.pick - game.BUILDING, number)
+    else:
+        things.change(table, table.subject, table.pick, number)
+    return True
 
 
 def ask_what(table, prompt):

@@ -31,7 +31,13 @@ def refused(table, seat: int, item: int, value: int):
         return TOO_MANY_BARQUES if more > 0 and more > barques_left(table, item - game.BARQUE) else None
     if item == game.TOKEN or item == game.RESTING:
         return TOO_MANY_TOKENS if more > 0 and more > tokens_left(table, seat) else None
-    if game.BUILDING <= item < game.BUILDING + 5 or item >= game.SPARE:
-        kind = item - game.BUILDING if item < game.SPARE else item - game.SPARE
-        return TOO_MANY_BUILDINGS if more > on_map(table, seat, kind) else None
+    if item >= game.SPARE:
+        return TOO_MANY_BUILDINGS if more > on_map(table, seat, item - game.SPARE) else None
     return None
+
+
+def follow(table, seat: int, item: int, old: int):
+    """Buildings put onto or taken off a player board by a correction come from and go to the supply, as far as it goes."""
+    if game.BUILDING <= item < game.BUILDING + 5:
+        i = 5 * seat + item - game.BUILDING
+        table.spare[i] = max(0, table.spare[i] - table.board[i] + old)

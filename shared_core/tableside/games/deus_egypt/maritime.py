@@ -156,7 +156,7 @@ def barge(table):
 
 def ask_sets(table, prompt):
     most = barge_sets(table.resources[4 * table.turn + market.CLAY])
-    prompt.count(table.turn, "deus.card.barge", "2 clay for %d game.VP: sets", 0, most, most)
+    prompt.count(table.turn, "deus.card.barge", "2 clay for %d VP: sets", 0, most, most)
     prompt.limit = market.vp(table.market, market.CLAY)
     prompt.high_why = NOT_ENOUGH_CLAY
 

@@ -1,12 +1,12 @@
 """A card goes into a column: tolls, building condition, cost, the wooden building, the scribe, and the effects that follow."""
 
 from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import cards, market, queue, regions, rules, tableau
+from tableside.games.deus_egypt import cards, queue, regions, rules, tableau
 from tableside.games.deus_egypt import refusals as r
 from tableside.games.deus_egypt.things import change
 
 CANNOT_PAY_TOLL = ("cannot_pay_garrison", "The Garrison there costs 2 gold", "deus.garrison.toll")
-CANNOT_PAY_VP = ("not_enough_vp", "The token there costs 3 game.VP", "deus.barracks.toll")
+CANNOT_PAY_VP = ("not_enough_vp", "The token there costs 3 VP", "deus.barracks.toll")
 COLUMN_FULL = ("column_full", "The box holds six cards a column", "deus.box.columns")
 TOO_FEW = ("too_few_buildings_in_region", "The icon asks for %d buildings there", "deus.build.icon")
 
@@ -24,19 +24,17 @@ def card(table):
     table.card = cards.OTHER
     if table.kind < cards.TEMPLE and game.has(table, table.kind):
         table.card = yield ask_card
-        table.card = min(cards.OTHER, cards.FIRST[table.kind] + table.card)
+        table.card += cards.FIRST[table.kind]
         if table.card == cards.FIRST[table.kind + 1]:
             table.card = cards.OTHER
-    column = table.kind  # where: the card's own column
-    pay_garrison(table, column)
+    pay_garrison(table, table.kind)
     yield from region(table)
-    least = yield ask_icon
-    table.left = least
-    if least:
+    table.left = yield ask_icon
+    if table.left:
         yield ask_there
-    yield from pay(table)
-    settle(table, column)
-    yield from lay(table, column)
+    yield from game.script("cost").pay(table)
+    settle(table, table.kind)
+    yield from lay(table, table.kind)
 
 
 def ask_column(table, prompt):
@@ -93,9 +91,8 @@ def region(table):
     if table.kind == cards.MARITIME:
         table.pick = queue.SEA
         return
-    is_civil = table.kind == cards.CIVIL and game.has(table, cards.CIVIL)
     table.pick = yield ask_land
-    if is_civil or regions.has_posts(table, table.pick):
+    if table.kind == cards.CIVIL and game.has(table, cards.CIVIL) or regions.has_posts(table, table.pick):
         number = yield ask_number
         table.region = 16 * table.pick + number + 1
         post = regions.post_at(table, table.region)  # where: the token stays while the table is asked about it
@@ -163,7 +160,7 @@ def ask_new_number(table, prompt):
         prompt.default += 1
 
 
-# ---- condition and cost
+# ---- the condition
 
 
 def ask_icon(table, prompt):
@@ -174,47 +171,6 @@ def ask_there(table, prompt):
     prompt.count(table.turn, "deus.build.icon", "How many are there?", table.left, MOST_ICON, table.left)
     prompt.low_why = TOO_FEW
     prompt.limit = table.left
-
-
-_COSTS = ("pay", "+1 wheat", "+1 wood", "+1 clay", "+1 stone", "+1 gold", "start anew")
-_ANEW = 6
-
-
-def pay(table):
-    """Ask for the cost piece by piece, then take it: what is missing is bought at market value."""
-    more = _ANEW
-    while more:
-        if more == _ANEW:
-            for i in range(5):
-                table.cost[i] = 0
-        else:
-            table.cost[more - 1] += 1
-        more = yield ask_cost
-    seat = table.turn
-    change(table, seat, game.GOLD, -price(table))
-    for resource in range(4):
-        change(table, seat, game.RESOURCE + resource, -table.cost[resource])
-
-
-def price(table) -> int:
-    """Return the gold that the cost so far comes to, what is missing included (Maritime Buildings, 1)."""
-    seat = table.turn
-    missing = [max(0, table.cost[i] - table.resources[4 * seat + i]) for i in range(4)]
-    return table.cost[4] + market.price(table.market if game.has(table, cards.MARITIME) else None, missing)
-
-
-def ask_cost(table, prompt):
-    seat = table.turn
-    prompt.choice(seat, "deus.market.price", "Cost: %d gold now", _COSTS)
-    prompt.limit = price(table)
-    if prompt.limit > table.gold[seat]:
-        prompt.block(0, r.NOT_ENOUGH_GOLD)
-        prompt.default = _ANEW
-    for i in range(5):
-        table.cost[i] += 1
-        if table.cost[i] > 40 or price(table) > table.gold[seat]:
-            prompt.block(i + 1, r.NOT_ENOUGH_GOLD)
-        table.cost[i] -= 1
 
 
 # ---- what lies then

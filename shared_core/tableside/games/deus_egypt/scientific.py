@@ -1,18 +1,11 @@
 """The scientific cards: wooden buildings, cards in hand, and other cards activated (Scientific Buildings)."""
 
-from tableside.compat import const
 from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import cards, queue, rules, tableau, things
+from tableside.games.deus_egypt import cards, rules, tableau, things
 from tableside.games.deus_egypt import refusals as r
 from tableside.games.deus_egypt.things import change
 
-_OBSERVATORY = const(15)
-_ARCHIVES = const(16)
-
-ANOTHER_CARD = ("another_card", "It takes another card", "deus.card.library")
-HAS_GOLD = ("card_already_has_gold", "That card carries a gold already", "deus.card.observatory")
 NONE_IN_SUPPLY = ("none_in_supply", "None of that type is in the supply", "deus.build.supply")
-NOT_SAME_RANK = ("not_the_same_rank", "It takes a card of the same rank", "deus.card.royal_archives")
 HAND_FULL = ("hand_limit", "A hand holds ten cards", "deus.hand.limit")
 
 TYPES = cards.TYPES[:5]
@@ -95,7 +88,7 @@ def gold_for_buildings(table):
 
 
 def vp_for_buildings(table):
-    """1 VP for every two wooden buildings on the board: Manufactory."""
+    """A VP for each pair of wooden buildings on the board: Manufactory."""
     change(table, table.turn, game.VP, manufactory_vp(things.buildings(table, table.turn)))
     return
     yield
@@ -108,11 +101,6 @@ def draw_to_eight(table):
     yield
 
 
-def activate_any(table):
-    """Another card of the tableau takes effect, of any type and rank: Library."""
-    yield from _pick_card(table)
-
-
 def vp_for_cards(table):
     """2 VP for each card of the type that the card shows: Royal Archives."""
     column = yield ask_shown_type
@@ -121,6 +109,16 @@ def vp_for_cards(table):
 
 def ask_shown_type(table, prompt):
     prompt.choice(table.turn, "deus.card.royal_archives", "Which type it shows", cards.TYPES)
+
+
+def another_card(table):
+    """Another card takes effect: any one for Library, one of the same rank for Royal Archives."""
+    return game.script("another").take_effect(table)
+
+
+def gold_on_another(table):
+    """A gold goes onto another card: Observatory."""
+    return game.script("another").put_gold(table)
 
 
 # ---- primary effects
@@ -204,83 +202,13 @@ def ask_buy(table, prompt):
             prompt.block(kind + 1, r.NOT_ENOUGH_GOLD if table.gold[table.turn] < 2 else NONE_IN_SUPPLY)
 
 
-def gold_on_card(table):
-    """One gold onto another card, which takes effect twice when it is next activated: Observatory."""
-    table.kind = yield ask_column
-    if table.kind < 5:
-        rank = yield ask_rank
-        seat = table.turn
-        if change(table, seat, game.GOLD, -1):
-            tableau.put_gold(table, seat, RANKS * table.kind + rank)
-            table.tell(game.CARD_GOLD, seat, tableau.card(table, seat, RANKS * table.kind + rank))
-
-
-def same_rank(table):
-    """A card of the same rank takes effect: Royal Archives."""
-    yield from _pick_card(table)
-
-
-# ---- another card of the tableau
-
-
-def _pick_card(table):
-    table.kind = yield ask_column
-    if table.kind < 5:
-        rank = yield ask_rank
-        queue.push_first(table, RANKS * table.kind + rank + 1)
-
-
-_COLUMNS = TYPES + ("none",)
-
-
-def ask_column(table, prompt):
-    prompt.choice(table.turn, _rule(table), "Column of the card", _COLUMNS)
-    prompt.default = 5
-    for column in range(4, -1, -1):
-        why = r.NO_CARD
-        for rank in range(tableau.height(table, table.turn, column)):
-            why = why and _card_refused(table, RANKS * column + rank)
-        if table.card == _OBSERVATORY and not table.gold[table.turn]:
-            why = r.NOT_ENOUGH_GOLD
-        if why:
-            prompt.block(column, why)
-        else:
-            prompt.default = column
-
-
-def ask_rank(table, prompt):
-    labels = tableau.labels(table, table.turn, table.kind)
-    prompt.choice(table.turn, _rule(table), "Which card?", labels)
-    for rank in range(len(labels) - 1, -1, -1):
-        why = _card_refused(table, RANKS * table.kind + rank)
-        if why:
-            prompt.block(rank, why)
-        else:
-            prompt.default = rank
-
-
-def _rule(table):
-    return cards.rule(table.card)
-
-
-def _card_refused(table, slot):
-    """Return why the card that takes effect cannot touch the card in `slot`, or None."""
-    if slot == table.slot:
-        return ANOTHER_CARD
-    if table.card == _ARCHIVES and slot % RANKS != table.slot % RANKS:
-        return NOT_SAME_RANK
-    if table.card == _OBSERVATORY and tableau.has_gold(table, table.turn, slot):
-        return HAS_GOLD
-    return None
-
-
 _ONCE = (
     two_of_each,
     gold_for_buildings,
-    activate_any,
+    another_card,
     vp_for_buildings,
     draw_to_eight,
     vp_for_cards,
     draw_to_eight,
 )
-_PRIMARY = (discard_top, buy_cards, return_type, gain_one, gold_on_card, same_rank, buy_buildings)
+_PRIMARY = (discard_top, buy_cards, return_type, gain_one, gold_on_another, another_card, buy_buildings)

@@ -75,11 +75,11 @@ def place(table):
     """A temple card has been placed: what its box shows, and for a counter the moment."""
     table.pick = tableau.height(table, table.turn, cards.TEMPLE)
     table.moments[queue.PLACES * table.turn + table.pick] = 1
-    shows = yield ask_box
-    if not shows:
+    table.kind = yield ask_box
+    if not table.kind:
         return
     number = yield ask_tokens
-    if shows == 1:
+    if table.kind == 1:
         change(table, table.turn, game.VP, number)
         return
     table.temples[queue.PLACES * table.turn + table.pick] = number
@@ -98,7 +98,7 @@ def ask_box(table, prompt):
 
 
 def ask_tokens(table, prompt):
-    prompt.count(table.turn, "deus.temple.box", "How many game.VP?", 0, 20, 4)
+    prompt.count(table.turn, "deus.temple.box", "How many VP?", 0, 20, 4)
 
 
 def ask_what(table, prompt):

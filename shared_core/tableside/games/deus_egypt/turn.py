@@ -5,7 +5,7 @@ from tableside.games.deus_egypt import cards, market, queue, tableau, things
 from tableside.games.deus_egypt import refusals as r
 from tableside.games.deus_egypt.things import change
 
-CALLED = ("end_called", "The end game.has been called", "deus.end.when")
+CALLED = ("end_called", "The end has been called", "deus.end.when")
 
 END, TRIGGER, PLACE, EFFECT, NEARS = 0, 1, 2, 3, 8
 MENU = (

@@ -82,7 +82,7 @@ def result(table, names) -> str:
         return "The game is over"
     best = game.script("final").winners(table)
     if len(best) == 1:
-        return "%s game.has won" % names[best[0]]
+        return "%s has won" % names[best[0]]
     return ("tie: " + " ".join([names[seat] for seat in best]))[:21]
 
 
