@@ -129,7 +129,7 @@ def test_the_default_ruling_can_be_named(judge):
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("chess",), "no referee for 'chess'; there are: "),
+        (("chess",), "no referee for 'chess'; there are: ego, epigo, ego-love, deus-egypt"),
         (("epigo", "/no/such/file"), "cannot read /no/such/file: No such file or directory"),
         (("epigo", "/"), "cannot read /: Is a directory"),
         (("epigo", "--ruling", "super_slide"), "--ruling takes KEY=VALUE, not 'super_slide'"),
@@ -159,3 +159,12 @@ def test_a_ruling_of_ego_love_reaches_its_referee(judge):
     turn = json.loads(Path(__file__).with_name("referee_love_shared.jsonl").read_text().splitlines()[0])
     lines = [json.dumps(turn)]
     assert judge("ego-love", "--ruling", "crossing=farthest", lines=lines)[0] == 0
+
+
+def test_options_stand_where_one_likes_and_never_take_the_file(capsys):
+    for words in (["judge", "epigo", str(SHARED), "--ruling"], ["judge", "epigo", str(SHARED), "more"], ["judge"]):
+        with pytest.raises(SystemExit) as caught:
+            main(words)
+        assert caught.value.code == 2
+    assert main(["judge", "epigo", "--ruling", "super_slide=owner", str(SHARED), "--check"]) == 0
+    capsys.readouterr()

@@ -16,6 +16,8 @@ import json
 import pkgutil
 import sys
 
+from tableside.games import registry
+
 from .. import referee
 from ..errors import UserError
 
@@ -49,7 +51,8 @@ def run(args) -> int:
 
 def games() -> list:
     """Return the names of the games that have a referee."""
-    return sorted(module.name.replace("_", "-") for module in pkgutil.iter_modules(referee.__path__))
+    names = [module.name.replace("_", "-") for module in pkgutil.iter_modules(referee.__path__)]
+    return [name for name in registry.GAMES if name in names]
 
 
 def parse_rulings(texts: list, options: tuple) -> dict:
@@ -98,7 +101,7 @@ def _parse(parse, arguments, namespace=None):
         (options if word.startswith("-") and word != "-" else rest).append(word)
         if word == "--ruling":
             options += [value for value in [next(words, None)] if value is not None]
-    return parse([*options, *rest], namespace)
+    return parse([*options, "--", *rest] if rest else options, namespace)
 
 
 def _is_same(a, b):
@@ -110,7 +113,7 @@ def _game(name):
         raise UserError(f"no referee for '{name}'; there are: {', '.join(games())}")
     folder = name.replace("-", "_")
     module = importlib.import_module(f"tableside_host.referee.{folder}")
-    return module, importlib.import_module(f"tableside.games.{folder}").OPTIONS
+    return module, registry.game(name).OPTIONS
 
 
 def _choice(key, choices, value):
