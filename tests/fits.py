@@ -1,14 +1,12 @@
 """Does a Screen fit the display? Checked on the model, so that thousands of screens can be, and in pixels for those that are drawn."""
 
-from tableside.menu.screen import COLUMNS, PICTURE_NONE, ROWS, Screen
-
-BESIDE_PICTURE = 10  # characters
+from tableside.menu.screen import COLUMNS, PICTURE_COLUMNS, PICTURE_NONE, ROWS, Screen
 
 
 def misfits(screen: Screen) -> list[str]:
     """Return what of `screen` would be cut or would overlap, a sentence each; [] if all fits."""
     wrong = []
-    room = BESIDE_PICTURE if screen.picture != PICTURE_NONE else COLUMNS
+    room = PICTURE_COLUMNS if screen.picture != PICTURE_NONE else COLUMNS
     if len(screen.rows) != ROWS:
         wrong.append(f"{len(screen.rows)} rows")
     for i, row in enumerate(screen.rows):

@@ -32,6 +32,8 @@ FLASH_SIZE = 4096
 
 # Parameter bytes that follow a command of the SSD1306 (others: none).
 _PARAMETERS = {0x20: 1, 0x21: 2, 0x22: 2, 0x81: 1, 0x8D: 1, 0xA8: 1, 0xD3: 1, 0xD5: 1, 0xD9: 1, 0xDA: 1, 0xDB: 1}
+# What a byte of picture memory shows at one of its eight pixels, upright and inverted.
+_BIT = [[bytes(b".#"[(byte >> bit & 1) ^ invert] for byte in range(256)) for bit in range(8)] for invert in (0, 1)]
 
 
 class Panel:
@@ -100,22 +102,22 @@ class Panel:
             self._column = self._columns[0]
             self._page = self._pages[0] if self._page == self._pages[1] else self._page + 1
 
-    def is_lit(self, x: int, y: int) -> bool:
-        """Return True if the pixel in column `x` from the left, row `y` from the top gives light."""
-        if not self.is_on:
-            return False
-        x = WIDTH - 1 - x if self._mirrored else x
-        y = HEIGHT - 1 - y if self._upside_down else y
-        return bool(self._memory[(y >> 3) * WIDTH + x] >> (y & 7) & 1) != self._inverted
-
     def rows(self) -> list[str]:
         """Return the picture as 64 strings of 128 characters, '#' for light and '.' for dark."""
-        return ["".join("#" if self.is_lit(x, y) else "." for x in range(WIDTH)) for y in range(HEIGHT)]
+        if not self.is_on:
+            return ["." * WIDTH] * HEIGHT
+        rows = []
+        for page in range(PAGES):
+            columns = self._memory[page * WIDTH : (page + 1) * WIDTH]
+            if self._mirrored:
+                columns.reverse()
+            rows += [columns.translate(_BIT[self._inverted][bit]).decode() for bit in range(8)]
+        return rows[::-1] if self._upside_down else rows
 
     def image(self, scale: int = 1) -> Image.Image:
         """Return the picture, `scale` by `scale` pixels for each of the panel's."""
         picture = Image.new("1", (WIDTH, HEIGHT))
-        picture.putdata([255 * self.is_lit(x, y) for y in range(HEIGHT) for x in range(WIDTH)])
+        picture.putdata([255 * (pixel == "#") for row in self.rows() for pixel in row])
         return picture.resize((WIDTH * scale, HEIGHT * scale), Image.Resampling.NEAREST)
 
 
@@ -196,7 +198,7 @@ class Nvm:
 class Keys:
     """Five keys that are pressed by a program: `put` an event in, the app takes it out with `next`."""
 
-    three = False
+    count = 5
 
     def __init__(self) -> None:
         self._waiting: deque[tuple[int, bool, int]] = deque()

@@ -130,7 +130,8 @@ class Terminal:
             self._held = (button, (device.clock.ticks() + ms) % TICKS)
 
     def _draw(self) -> None:
-        size = tuple(shutil.get_terminal_size())
+        columns, height = shutil.get_terminal_size()
+        size = (columns, height)
         if size != self._size:
             self._size, self._shown = size, []
         elif not self._device.panel.count:
