@@ -388,6 +388,18 @@ def test_secret_choices_have_a_page_that_leaves_nothing_behind(image):
     assert terminal.text.count("\x1b[?1049h") == terminal.text.count("\x1b[?1049l") == 2
 
 
+def test_bytes_that_are_no_text_are_an_answer_like_any_other(image):
+    command = [sys.executable, "-m", "tableside_host", "play", "epigo", "--flash", str(image), "--yes"]
+    done = subprocess.run(
+        command,
+        input=b"\xff\xfe\n\xc3\xa4\nboard\n",
+        capture_output=True,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.count(b"is no command here") == 2
+
+
 def test_the_end_of_the_input_is_a_polite_end(image):
     terminal = Terminal(image)
     terminal.until("> ")

@@ -1,5 +1,6 @@
 """Lines in and out. On a real terminal secret choices have a page of their own, which leaves nothing behind."""
 
+import io
 import sys
 
 PAGE = "\x1b[?1049h\x1b[2J\x1b[H"  # the terminal's second page, emptied; it has no scroll-back
@@ -23,6 +24,9 @@ class Talk:
         self._sink = sink or sys.stdout
         self.is_terminal = self._source.isatty() and self._sink.isatty()
         self._is_private = False
+        for stream in (self._source, self._sink):
+            if isinstance(stream, io.TextIOWrapper):
+                stream.reconfigure(errors="replace")  # whatever is typed, and wherever it is shown
 
     def say(self, *lines: str):
         """Write lines."""
@@ -36,8 +40,6 @@ class Talk:
         self._sink.flush()
         try:
             line = self._source.readline()
-        except UnicodeDecodeError:
-            line = "?\n"
         except OSError:
             line = ""  # the terminal is gone
         if not self.is_terminal:
