@@ -46,10 +46,20 @@ def add(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="with --script: the device's chance, the same in every run (default 1)",
     )
+    parser.add_argument(
+        "--serial",
+        action="store_true",
+        help="plug the device into a port of this computer, where the other tools find it; "
+        "without a terminal it runs with no screen, until Ctrl-C",
+    )
 
 
 def run(args: argparse.Namespace) -> int:
     """Show the device, or play the script."""
+    if args.serial and args.script is not None:
+        raise UserError("--serial is for a device in real time, --script for one whose time is the script's")
+    if args.serial and not sys.stdin.isatty():
+        return _serve(args)
     if args.script is None:
         if args.png:
             raise UserError("--png saves the screens of a script: name one with --script FILE")
@@ -63,12 +73,37 @@ def _show(args: argparse.Namespace) -> int:
     from ..sim.silicon import WallClock
     from ..sim.terminal import Terminal
 
-    device = Simulator(args.flash or default_file("device"), clock=WallClock())
+    flash = args.flash or default_file("device")
+    lead = None
+    if args.serial:
+        from ..sim.serial import plug
+
+        lead = plug(flash)
+    device = Simulator(flash, clock=WallClock(), link=lead)
     try:
         _choose(device, args.game)
         Terminal(device).run()
     finally:
         device.close()
+        if lead:
+            lead.port.close()
+    return 0
+
+
+def _serve(args: argparse.Namespace) -> int:
+    """A device on a port and without a screen: for the tools and their tests."""
+    from ..play.flashfile import FlashFile
+    from ..sim.bare import serve
+    from ..sim.drive import Drive
+    from ..sim.serial import plug
+
+    lead = plug(args.flash)
+    try:
+        print(f"Device {lead.board.unique_id} at {lead.port.path}; Ctrl-C ends.", flush=True)
+        flash = FlashFile(args.flash) if args.flash else None
+        serve(lead, Drive(flash, args.flash))
+    finally:
+        lead.port.close()
     return 0
 
 

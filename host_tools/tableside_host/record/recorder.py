@@ -96,10 +96,17 @@ class Recorder:
         for lead in list(self.leads):
             self._talk(lead, now)
 
-    def run(self, others: Callable[[], list[Any]] = list, is_wanted: Callable[[], bool] = lambda: True) -> None:
-        """Step for as long as `is_wanted`; `others` gives what else to wait for."""
-        while is_wanted():
+    def run(
+        self,
+        others: Callable[[], list[Any]] = list,
+        then: Callable[[], None] = lambda: None,
+        seconds: float | None = None,
+    ) -> None:
+        """Step for `seconds` (None: for ever), `then` after each step; `others` gives what else to wait for."""
+        start = self._now()
+        while seconds is None or self._now() - start < seconds:
             self.step()
+            then()
             waited = [
                 lead.conversation.transport for lead in self.leads if hasattr(lead.conversation.transport, "fileno")
             ]

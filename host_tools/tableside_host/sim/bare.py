@@ -3,6 +3,7 @@
 Many of them live in one process, time passes only when somebody says so, and the power can go at any byte.
 """
 
+import time
 from random import Random
 from typing import Any
 
@@ -40,6 +41,19 @@ class Clock:
 
     def sleep(self, ms: int) -> None:
         """The device's turn ends: here the test says how time passes."""
+
+    def rest(self) -> None:
+        """Nothing to tidy up."""
+
+
+class RealClock:
+    """This computer's time."""
+
+    def ticks(self) -> int:
+        return int(time.monotonic() * 1000) % TICKS
+
+    def sleep(self, ms: int) -> None:
+        time.sleep(ms / 1000)
 
     def rest(self) -> None:
         """Nothing to tidy up."""
@@ -148,3 +162,13 @@ class Device:
             self.store.finish((package.TITLE,))
         self.app.start(setup)
         return setup
+
+
+def serve(lead: Lead, store: Any) -> None:
+    """Let a device without a screen go on at its port, in real time, until Ctrl-C."""
+    clock = RealClock()
+    app = App(NoButtons(), NoDisplay(), lead, store, clock)
+    while True:
+        app.tick()
+        if lead.wants_restart():
+            app = App(NoButtons(), NoDisplay(), lead, store, clock)

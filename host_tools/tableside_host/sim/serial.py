@@ -1,6 +1,5 @@
 """The lead of a simulated device: the firmware's link on a port, and a board made up."""
 
-import time
 from pathlib import Path
 from typing import Any
 from zlib import crc32
@@ -68,16 +67,7 @@ def unique_id(flash: Path | None) -> str:
     return f"51DE{crc32(str(flash.resolve()).encode()):08X}" if flash else "51DE0001"
 
 
-def lead(flash: Path | None) -> Lead:
+def plug(flash: Path | None) -> Lead:
     """Plug the device whose flash is in this file into a port of this computer."""
     name = unique_id(flash)
     return Lead(PtyPort(name), name)
-
-
-def serve(device: Any, seconds: float | None = None) -> None:
-    """Let a device without a screen go on for some time (None: until Ctrl-C); its clock is this computer's."""
-    start = time.monotonic()
-    while seconds is None or time.monotonic() - start < seconds:
-        device.clock.ms = int((time.monotonic() - start) * 1000)
-        device.step()
-        time.sleep(0.004)

@@ -1,0 +1,62 @@
+"""`tableside record`: follow every device and keep what it tells."""
+
+import argparse
+import contextlib
+import sys
+from datetime import datetime
+from pathlib import Path
+
+from ..link import places
+from ..record.keeper import News
+
+NAME = "record"
+HELP = "follow every device that is plugged in and keep its games in the database"
+
+LOUD = ("difference", "full", "room", "altered", "trouble")
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument(
+        "--database", type=Path, metavar="FILE", help="where the games go (default: a file of your own)"
+    )
+    parser.add_argument("--log", type=Path, metavar="DIR", help="keep a log of every line here, secret choices masked")
+    parser.add_argument("--quiet", action="store_true", help="say only what needs somebody")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Record until Ctrl-C."""
+    from ..record.recorder import Recorder, open_database
+    from ..record.server import Server
+
+    database = open_database(args.database or places.database())
+    recorder = Recorder(database, lambda news: _say(news, args.quiet), log_folder=args.log)
+    server = Server(recorder, places.socket())
+    print(f"Recording into {database.path}; Ctrl-C ends.", flush=True)
+    try:
+        with contextlib.suppress(KeyboardInterrupt):
+            recorder.run(server.sockets, server.step)
+    finally:
+        server.close()
+        recorder.close()
+        database.close()
+    return 0
+
+
+def _say(news: News, is_quiet: bool) -> None:
+    if is_quiet and news.kind not in LOUD:
+        return
+    time = datetime.now().strftime("%H:%M:%S")
+    where = f"{news.device} {news.game}".strip()
+    if news.kind == "entry":
+        text = f"{news.number:4d} " + ("; ".join(news.told) or "-")
+    elif news.kind == "game":
+        text = f"a game of {news.text}"
+    elif news.kind == "difference":
+        entry = news.what
+        text = f"DIFFERENCE at entry {news.number} ({entry.kind} {entry.value}): {news.text}"
+    else:
+        text = f"{news.kind}: {news.text}"
+        if news.kind == "altered":
+            text = f"entry {news.number} was altered: {news.text}"
+    print(f"{time}  {where}  {text}", file=sys.stderr if news.kind in LOUD else sys.stdout, flush=True)

@@ -1,0 +1,119 @@
+"""A recorded game, told: each entry in words, what was taken back marked, the check of host and device beside it."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tableside.entry import ACT, ANSWER, BACK, CORRECT, END, FORWARD, LAID, REVEAL
+from tableside.fields import field_value
+from tableside.prompt import CHOICE, SEATS, TABLE, Prompt
+
+from ..database.store import Game
+from ..link.messages import Entry
+from .witness import Witness
+
+
+@dataclass(frozen=True)
+class Step:
+    """One entry of a game.
+
+    did      who did what, in words                told      what came of it
+    is_back  was it taken back later?              trouble   where host and device differ, else ""
+    scores   (seat, score) after it                clock_s   seconds since the game began, as far as they are known
+    """
+
+    entry: Entry
+    did: str
+    told: tuple[str, ...]
+    scores: tuple[tuple[int, int], ...]
+    trouble: str
+    clock_s: int
+    is_back: bool = False
+
+
+def story(game: Game, entries: Iterable[Entry]) -> list[Step]:
+    """Return every step of a game. Where it cannot be run here, the steps have no words but the numbers."""
+    steps = list(run(Witness(game), entries))
+    gone = taken_back([step.entry for step in steps])
+    return [replace(step, is_back=step.entry.number in gone) for step in steps]
+
+
+def run(witness: Witness, entries: Iterable[Entry]) -> Iterator[Step]:
+    """Yield the steps as they are run; `witness` stands after the latest one."""
+    clock = 0
+    for entry in entries:
+        clock += entry.seconds or 0
+        did = said(witness, entry)
+        difference = witness.take(entry)
+        trouble = difference.what if difference else ""
+        yield Step(entry, did, witness.told, tuple(witness.scores()), trouble, clock)
+
+
+def taken_back(entries: Iterable[Entry]) -> set[int]:
+    """Return the numbers of the entries that do not hold at the end."""
+    holds: list[list[int]] = []
+    undone: list[list[int]] = []
+    laid: list[int] = []
+    gone: set[int] = set()
+    for entry in entries:
+        if entry.kind[0] == LAID:
+            laid.append(entry.number)
+        elif entry.kind == BACK:
+            for _ in range(min(entry.value, len(holds))):
+                undone.append(holds.pop())
+                gone.update(undone[-1])
+        elif entry.kind == FORWARD:
+            for _ in range(min(entry.value, len(undone))):
+                holds.append(undone.pop())
+                gone.difference_update(holds[-1])
+        else:
+            holds.append([*laid, entry.number])
+            laid = []
+            undone = []
+    return gone
+
+
+def said(witness: Witness, entry: Entry) -> str:
+    """Return an entry in words, before `witness` takes it."""
+    kind, value = entry.what
+    line, game, names = witness.line, witness.package, witness.names
+    if kind == BACK:
+        return f"taken back: {value}"
+    if kind == FORWARD:
+        return f"entered again: {value}"
+    if kind == REVEAL:
+        return "all is laid open"
+    if kind == END:
+        return "the table ends the game"
+    if kind[0] == LAID:
+        return f"{_name(names, int(kind[1:]))} chose {', '.join(str(part) for part in value)}"
+    if not line:
+        return f"{kind} {value}"
+    if kind == ANSWER:
+        return answered(line.run.prompt, names, value)
+    try:
+        if kind == ACT:
+            return f"{_name(names, value[1])}: {game.ACTS[value[0]][0]}"
+        if kind == CORRECT:
+            field, seat, now = value
+            label = game.FIELDS[field][0]
+            return f"correction, {_name(names, seat)}: {label} {field_value(game, line.run.table, field, seat)} becomes {now}"
+    except LookupError:
+        pass
+    return f"{kind} {value}"
+
+
+def answered(prompt: Prompt, names: tuple[str, ...], value: Any) -> str:
+    """Return an answer to `prompt` in words."""
+    text = prompt.says(prompt.text)
+    if prompt.kind == CHOICE and 0 <= value <= prompt.high:
+        labels = names if prompt.labels is SEATS else prompt.labels
+        shown = labels[value]
+    else:
+        shown = str(value)
+    who = "" if prompt.seat == TABLE else f"{_name(names, prompt.seat)}: "
+    return f"{who}{text} {shown}".strip()
+
+
+def _name(names: tuple[str, ...], seat: int) -> str:
+    return names[seat] if 0 <= seat < len(names) else f"seat {seat}"
