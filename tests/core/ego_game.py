@@ -41,17 +41,27 @@ def say(session, *answers):
         assert refusal is None, (answer, prompt.text, refusal)
 
 
-def until(session, text, answers=0):
-    """Give every prompt its default until one begins with `text`."""
-    for _ in range(400):
-        if session.prompt.text.startswith(text):
-            return
-        assert not session.is_over, "the game ended before %r" % text
-        prompt = session.prompt
+def onward(session):
+    """One plain answer: the default, but boards are left, seat 0 wins every auction, and nothing is free to choose."""
+    prompt = session.prompt
+    if prompt.text == "What comes next?" and prompt.labels[0] == "Negotiation":
+        say(session, "This board")
+    elif prompt.text == "Reach %d" or prompt.text == "Reach %d credits":
+        say(session, prompt.labels[0] if prompt.seat == 0 and not prompt.refuses(0) else "Pass")
+    else:
         value = prompt.default
         if prompt.refuses(value):
             value = [i for i in range(prompt.low, prompt.high + 1) if not prompt.refuses(i)][0]
         assert session.answer(value) is None
+
+
+def until(session, text):
+    """Plain answers until a prompt begins with `text`."""
+    for _ in range(400):
+        if session.prompt.text.startswith(text):
+            return
+        assert not session.is_over, "the game ended before %r" % text
+        onward(session)
     raise AssertionError("no prompt %r" % text)
 
 

@@ -1,6 +1,6 @@
 """Whole games of EGO, played by dice and told in words; every event is disturbed once in its middle.
 
-In each event, at its second question: a correction, an any-time act (answered to its end), and an undo back into the event
+In each event, at its second question (at the first where it may be the only one): a correction, an any-time act (answered to its end), and an undo back into the event
 before, then redo up to where it was. `tour` lists the kinds of event that each board is given.
 """
 
@@ -13,6 +13,7 @@ TOUR = (
     codes.NEGOTIATION, codes.OPTION, codes.BIDDING, codes.RISK, codes.SUPPLY, codes.CREDIT_EVENT, codes.COMPOSE,
     codes.TRANSMISSION, codes.POWER_EACH, codes.FREE, codes.PREPARE, codes.NEGOTIATION, codes.BIDDING,
 )  # fmt: skip
+SHORT = (codes.PREPARE, codes.COMPOSE, codes.FREE, codes.RECKONING)  # one question may be all
 EACH_BOARD = 2
 MOST = 3000
 
@@ -49,7 +50,8 @@ class Game:
             self.event = event
             self.asked = 0
         self.asked += 1
-        if self.disturbs and self.asked == 2 and table.stage == codes.PLAYING and not session.gather:
+        when = 1 if table.kind in SHORT else 2
+        if self.disturbs and self.asked == when and table.stage == codes.PLAYING and not session.gather:
             self.disturb()
         if session.gather:
             self.secretly()
@@ -102,7 +104,8 @@ class Game:
         if prompt.text == "Play it. Then:":
             return 0 if dice(3) and prompt.refuses(0) is None else legal(prompt, dice)
         if prompt.kind == CHOICE and prompt.labels[0] in ("Play", "Place"):
-            return (0, 0, 0, 1, 2)[dice(5)] if not prompt.refuses(0) else legal(prompt, dice)
+            value = (0, 0, 0, 1, 2)[dice(5)]
+            return legal(prompt, dice) if prompt.refuses(value) else value
         if prompt.refuses(prompt.default) is None and dice(3):
             return prompt.default
         return legal(prompt, dice)
@@ -162,3 +165,7 @@ def ending(session, tell=print):
     tell(words.result(table, ego_game.NAMES))
     for row in words.scores(table, ego_game.NAMES):
         tell(row)
+
+
+def quiet(text):
+    """Tell nobody."""

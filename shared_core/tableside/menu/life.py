@@ -54,10 +54,40 @@ def adopt(menu, session, words=None):
     menu.cards = session.game.CARDS
     menu.names = session.setup.names
     menu.words = words or registry.words(session.game.NAME)
+    menu.pack, trouble = _pack(menu)
     menu.play = Play()
     menu.pages = [menu.play]
     menu.play.pose(menu)
+    if trouble:
+        menu.pages.append(Text("A pack is left out", (trouble,), "device.game.kept"))
     menu.forget()
+
+
+def _pack(menu):
+    """Return what the packs in the store suggest for this game (None: nothing), and what is wrong with one of them."""
+    game = menu.session.game
+    found = None
+    trouble = ""
+    for name in menu.store.packs(game.NAME) if hasattr(game, "read_pack") else ():
+        try:
+            pack = game.read_pack(menu.store.pack(game.NAME, name))
+        except ValueError as error:
+            trouble = "%s, %s" % (name, error)
+            continue
+        if found:
+            found.add(pack)
+        else:
+            found = pack
+    return found, trouble
+
+
+def _remember(menu):
+    """What this game was told about its boards becomes the pack `latest`, for the next game."""
+    session = menu.session
+    if hasattr(session.game, "remembered") and hasattr(menu.store, "put_pack"):
+        lines = session.game.remembered(session.line, "latest")
+        if lines:
+            menu.store.put_pack(session.game.NAME, "latest", lines)
 
 
 def put_away(menu, lines: tuple) -> bool:
@@ -74,6 +104,7 @@ def close(menu, is_next: bool):
     """Put the finished game away and go home, or (`is_next`) straight on to the setup of another."""
     game = menu.session.game
     table = menu.session.table
+    _remember(menu)
     lines = [game.TITLE, menu.words.result(table, menu.names)]
     lines.extend(menu.words.scores(table, menu.names))
     is_kept = put_away(menu, tuple(lines))

@@ -40,6 +40,10 @@ class Play(Asked):
         self.place = session.place()
         self.asked = (prompt.seat, prompt.step, prompt.rule, prompt.text, prompt.kind)
         self.value = prompt.default
+        if menu.pack:
+            suggested = menu.pack.suggest(session.table)
+            if suggested >= 0 and not prompt.refuses(suggested):
+                self.value = suggested
         if prompt.kind == CHOICE and prompt.text:
             while prompt.why[self.value] and self.value < prompt.high:
                 self.value += 1

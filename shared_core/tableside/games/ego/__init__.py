@@ -117,6 +117,21 @@ def corrected(table, field, seat, old):
     corrections.follow(table, FIELDS[field][1], seat, old)
 
 
+def read_pack(lines):
+    """The board pack in `lines` of text: `suggest(table)` gives an answer or -1. ValueError where it cannot be read."""
+    from tableside.games.ego import packs_read
+
+    return packs_read.read(lines)
+
+
+def remembered(line, name):
+    """The lines of a pack called `name` with what the game on `line` was told about its boards; () where that is nothing."""
+    from tableside.games.ego import packs_write
+
+    answers = packs_write.collect(line)
+    return tuple(packs_write.write(answers, name)) if answers else ()
+
+
 def scores(table):
     """(seat, score) for everyone, best first, once the reckoning is made."""
     if not table.over or table.kind != codes.RECKONING:

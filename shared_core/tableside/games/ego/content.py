@@ -17,6 +17,7 @@ REWARD = 5
 WILD = 6
 SAME = 7
 PART_ITEM = 10
+RECEIVES = 255  # the event number under which a board's own gift is asked
 COST = 10
 GAIN = 14
 WHEEL = 20
@@ -38,6 +39,7 @@ COST_LABELS = (
     "Nothing", "Cards", "Alliance tokens", "Success, so many", "Credits, so many", "Credits, in value",
     "Success, in value", "Offense tokens", "Two things",
 )  # fmt: skip
+NO_YES = ("No", "Yes")
 VALUE_LABELS = ("Success 1", "Success 3", "Success 5", "Success 10")
 ICON_MASKS = (0, 15, 1, 2, 4, 8, 3, 5, 9, 6, 10, 12, 7, 11, 13, 14)
 ICON_LABELS = (
@@ -46,7 +48,7 @@ ICON_LABELS = (
     "All but Persuasion", "All but Gift",
 )  # fmt: skip
 _SHORT = ("-", "Success", "Credit", "card", "alliance", "power card", "offense", "off. back")
-_SHORT_LOSS = ("-success", "-credit", "-card", "-alliance", "success worth", "credits worth")
+_SHORT_LOSS = ("success", "credit", "card", "alliance", "success worth", "credits worth")
 
 
 def clear(table):
@@ -65,6 +67,18 @@ def icons(table):
     """Ask for the event's icons; 0 in table.icons leaves them to the board."""
     table.part = ICONS
     table.icons = ICON_MASKS[(yield ask_icons)]
+    table.part = 0
+
+
+def ask_wild(table, prompt):
+    """May charisma stand in?"""
+    prompt.choice(table.lead, "ego.transmission.charisma", "Does charisma count?", NO_YES)
+
+
+def wild(table):
+    """Ask whether charisma counts; table.wild is 1 where it does."""
+    table.part = WILD
+    table.wild = yield ask_wild
     table.part = 0
 
 
@@ -156,7 +170,9 @@ def named(what, number):
         plural = "s" if number > 1 and what != codes.MEND else ""
         return "%d %s%s" % (number, _SHORT[what], plural)
     word = _SHORT_LOSS[what - codes.LOSE_SUCCESS]
-    return "%s %d" % (word, number) if what >= codes.SUCCESS_WORTH else "-%d %s" % (number, word[1:])
+    if what >= codes.SUCCESS_WORTH:
+        return "%s %d" % (word, number)
+    return "-%d %s%s" % (number, word, "s" if number > 1 and what != codes.LOSE_SUCCESS else "")
 
 
 def label(table, index):

@@ -85,7 +85,9 @@ def _arrive(table):
         table.item[6] = codes.ALLIANCE
         table.item[7] = 1
     elif board < codes.EXTENSION and tokens.is_full(table):
+        table.nth = content.RECEIVES
         yield from content.thing(table, content.GAIN)
+        table.nth = 0
     for i in (4, 6):
         if table.item[i] == codes.CARDS or table.item[i] == codes.ALLIANCE:
             gain.each(table, table.item[i], table.item[i + 1])

@@ -81,6 +81,7 @@ def _transmission(table):
     from tableside.games.ego import give
 
     yield from content.icons(table)
+    yield from content.wild(table)
     yield from content.thing(table, content.GAIN)
     for i in range(table.players):
         table.turn = (table.lead + i) % table.players

@@ -117,10 +117,20 @@ def _pieces(table, names):
 
 
 def _hands(table):
-    row = "Hand"
+    """Everybody's cards; before them the icons that match, where they were said (+: charisma too)."""
+    icons = ""
+    for i in range(4):
+        if table.icons >> i & 1:
+            icons += "GPIT"[i]
+    if icons and (table.kind != codes.TRANSMISSION or table.wild):
+        icons += "+"
+    row = ""
     for seat in range(table.players):
         row += " %s%d" % ("ABCDE"[seat], tokens.hand(table, seat))
-    return row if len(row) <= 21 else row.replace("Hand ", "")[:21]
+    for head in (icons or "Hand", ""):
+        if len(head) + len(row) <= 21:
+            break
+    return (head + row).strip()[:21]
 
 
 def explain(table, names):

@@ -1,0 +1,69 @@
+"""Board packs: a text that says what the boards show, so that the device can suggest it. It only suggests: what is played
+stands in the entries. The format is in games/ego/PACKS.md.
+
+packs_read.read(lines) makes a Pack; pack.suggest(table) -> the answer to the content question now open, or -1.
+"""
+
+from tableside.games.ego import codes, content
+
+BOARDS = ("solar", "alliance", "treasure", "sinister", "market", "arrival")
+EXTENSION = " extension"
+KINDS = (
+    "negotiation", "option", "risk", "supply", "bidding", "prepare", "compose", "transmission", "credit event",
+    "power card for all", "last word", "something else",
+)  # fmt: skip
+LAST_KINDS = ("last word", "five alliances", "ten credits", "option", "something else", "reckoning")
+THINGS = (
+    "nothing", "success", "credit", "cards", "alliances", "power cards", "offenses", "offenses back", "lose success",
+    "lose credits", "lose cards", "lose alliances", "success worth", "credits worth",
+)  # fmt: skip
+SUCCESS = (1, 3, 5, 10)
+ICONS = ("gift", "persuasion", "intrigue", "tech")
+NUMBERS = (("penalty", content.PENALTY, 9), ("reveals", content.REVEALS, 6), ("reward", content.REWARD, 40))
+
+
+class Pack:
+    """What boards show. `answers` holds (board, event, part) -> value: a part as in content.py, a thing as its code."""
+
+    def __init__(self):
+        self.name = ""
+        self.answers = {}
+        self.events = {}
+
+    def add(self, other):
+        """Take in what another pack says; where both say something, `other` counts."""
+        self.name = other.name
+        for board in other.events:
+            for key in list(self.answers):
+                if key[0] == board:
+                    del self.answers[key]
+            self.events[board] = other.events[board]
+        self.answers.update(other.answers)
+
+    def suggest(self, table):
+        """Return the answer that the pack gives to the open content question, or -1 where it has none."""
+        part = table.part
+        if not part or table.aside:
+            return -1
+        board = table.line[table.place]
+        if part == content.KIND:
+            return self._kind(board, table.nth)
+        value = self.answers.get((board, table.nth, part), -1)
+        if part == content.SAME:
+            return value if value >= 0 else 0 if (board, table.nth, content.KIND) in self.answers else -1
+        if part < content.PART_ITEM or value < 0:
+            return value
+        if part % 2:
+            what = table.item[part - content.PART_ITEM - 1]
+            return SUCCESS.index(value) if what == codes.SUCCESS else value
+        known = content.labels_of(part)[1]
+        first = content.WHEEL if part >= content.WHEEL else content.COST
+        if not table.two and not (part - first) % 4 and self.answers.get((board, table.nth, part + 2), 0):
+            value = codes.TWO_THINGS
+        return known.index(value) if value in known else -1
+
+    def _kind(self, board, nth):
+        value = self.answers.get((board, nth, content.KIND), -1)
+        if value < 0 and board in self.events and board != codes.ARRIVAL:
+            return codes.BOARD_DONE
+        return value

@@ -1,0 +1,110 @@
+"""Writes a board pack from a game: what the table said of each board, undone answers left out."""
+
+from tableside.games.ego import codes, content, journey, packs
+
+_PAGE = 24
+
+
+class Collector:
+    """Collects contents from a game's questions: `take(table, value)` before each answer of a script."""
+
+    def __init__(self):
+        self.answers = {}
+
+    def take(self, table, value):
+        """Note `value` if a content question is open."""
+        part = table.part
+        if not part or table.aside:
+            return
+        if part >= content.PART_ITEM:
+            if part % 2:
+                if table.item[part - content.PART_ITEM - 1] == codes.SUCCESS:
+                    value = packs.SUCCESS[value]
+            else:
+                value = content.labels_of(part)[1][value]
+                if value == codes.TWO_THINGS:
+                    return
+        self.answers[(table.line[table.place], table.nth, part)] = value
+
+
+def collect(line):
+    """Return the answers of a game's line as Pack.answers has them; the line is put back as it was."""
+    from tableside.history import history
+
+    found = Collector()
+
+    def look(kind, value):
+        if kind == "a" and not line.run.in_act:
+            found.take(line.run.table, value)
+
+    start = 0
+    while True:
+        page = history(line, start, _PAGE, look)
+        if not page:
+            return found.answers
+        start = page[-1][0]
+
+
+def write(answers, name):
+    """Return the lines of a pack called `name`; `read` gives the same answers back."""
+    lines = ["# What the boards show, as a table said it.", "pack: %s" % name, "game: ego"]
+    for board in range(1, codes.SHIP):
+        rows = []
+        if (board, content.RECEIVES, content.GAIN) in answers:
+            rows.append("receives: %s" % _thing(answers, board, content.RECEIVES, content.GAIN))
+        nth = 0
+        said = len(rows)
+        while True:
+            known = journey.known(board, nth)
+            kind = known if known >= 0 else answers.get((board, nth, content.KIND), codes.BOARD_DONE)
+            if kind == codes.BOARD_DONE:
+                break
+            names = packs.LAST_KINDS if known < 0 and board == codes.ARRIVAL else packs.KINDS
+            rows.append("event: %s" % names[kind])
+            inside = _event(answers, board, nth)
+            said += len(inside) + (1 if known < 0 else 0)
+            rows += inside
+            nth += 1
+        if said:
+            extra = packs.EXTENSION if board > codes.EXTENSION else ""
+            lines.append("")
+            lines.append("board: %s%s" % (packs.BOARDS[board % codes.EXTENSION - 1], extra))
+            lines += rows
+    return lines
+
+
+def _event(answers, board, nth):
+    rows = []
+    for part, key in ((content.ICONS, "icons"), (content.WILD, "charisma")):
+        if (board, nth, part) in answers:
+            value = answers[(board, nth, part)]
+            rows.append("%s: %s" % (key, ("no", "yes")[value] if part == content.WILD else _icons(value)))
+    for key, part, _ in packs.NUMBERS:
+        if (board, nth, part) in answers:
+            rows.append("%s: %d" % (key, answers[(board, nth, part)]))
+    for key, part in (("cost", content.COST), ("gain", content.GAIN)):
+        if (board, nth, part) in answers:
+            rows.append("%s: %s" % (key, _thing(answers, board, nth, part)))
+    key = "choice" if answers.get((board, nth, content.SAME)) else "outcome"
+    for wedge in range(5):
+        if (board, nth, content.WHEEL + 4 * wedge) in answers:
+            rows.append("%s: %s" % (key, _thing(answers, board, nth, content.WHEEL + 4 * wedge)))
+    return rows
+
+
+def _icons(value):
+    mask = content.ICON_MASKS[value]
+    if not mask or mask == 15:
+        return "all" if mask else "as on the board"
+    return " ".join([packs.ICONS[i] for i in range(4) if mask >> i & 1])
+
+
+def _thing(answers, board, nth, part):
+    texts = []
+    for k in (part, part + 2):
+        what = answers.get((board, nth, k), -1)
+        if what > 0:
+            texts.append("%s %d" % (packs.THINGS[what], answers.get((board, nth, k + 1), 1)))
+        elif k == part:
+            texts.append("nothing")
+    return " + ".join(texts)
