@@ -39,15 +39,14 @@ def _token_rows(table, seat, names):
 
 
 def card_rows(table, seat: int, names) -> list:
-    """Return a player's cards, a row each: rank and name, with x where the 1x effect is used and g with a gold on it."""
+    """Return a player's cards, a row each: rank and name, with * where the 1x effect is used and g with a gold on it."""
     rows = []
     for slot in range(tableau.SLOTS):
         card = tableau.card(table, seat, slot)
         if card:
-            marks = ("x" if tableau.is_used(table, seat, slot) else "") + (
-                "g" if tableau.has_gold(table, seat, slot) else ""
-            )
-            rows.append(("%d%s %s" % (slot % tableau.RANKS + 1, marks, cards.name(card)))[:21])
+            used = "*" if tableau.is_used(table, seat, slot) else ""
+            gold = "g" if tableau.has_gold(table, seat, slot) else ""
+            rows.append(("%d%s%s %s" % (slot % tableau.RANKS + 1, used, gold, cards.name(card)))[:21])
     return rows
 
 

@@ -8,7 +8,7 @@ from tableside.games.deus_egypt.things import change
 CANNOT_PAY_TOLL = ("cannot_pay_garrison", "The Garrison there costs 2 gold", "deus.garrison.toll")
 CANNOT_PAY_VP = ("not_enough_vp", "The token there costs 3 VP", "deus.barracks.toll")
 COLUMN_FULL = ("column_full", "The box holds six cards a column", "deus.box.columns")
-TOO_FEW = ("too_few_buildings_in_region", "The icon asks for %d buildings there", "deus.build.icon")
+TOO_FEW = ("too_few_buildings_in_region", "The icon asks for at least %d there", "deus.build.icon")
 
 NOT, BEFORE, AFTER = 0, 1, 2
 BARRACKS_TOLL, GARRISON_TOLL = 0, 1
