@@ -3,6 +3,7 @@
 from menu_play import WIDE, Box
 from menu_sample import sample_box
 from tableside.menu.buttons import BACK, DOWN, LONG, OK, UP
+from tableside.menu.store import Store
 
 SHORT_NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve")
 
@@ -345,3 +346,42 @@ def test_other_buttons_do_not_mind_repeats():
     box.menu.press(UP, LONG)
     box.menu.press(DOWN, LONG)
     assert box.under_cursor == "Answer chosen"
+
+
+def test_an_entry_that_the_flash_did_not_keep_is_not_in_the_game_and_the_box_says_so():
+    store = Store()
+    box = Box(store).begin("ego-love", 2, (30, 0, 0)).press("o o")
+    before = box.answers()
+    kept = bytes(store.flash)
+
+    class Broken:
+        """What was kept can be read; nothing more can be written."""
+
+        def __getitem__(self, where):
+            return kept[where]
+
+        def __setitem__(self, where, data):
+            raise OSError(5)
+
+    store.flash = box.menu.session.flash = box.menu.session.journal.flash = Broken()
+    box.press("o")
+    assert box.text.startswith("Not saved / The memory failed.")
+    assert box.answers() == before
+    box.press("h")
+    assert box.text.startswith("Not saved / The memory did not")
+
+
+def test_help_upon_help_comes_to_an_end():
+    box = love().press("h" * 40)
+    assert len(box.menu.pages) < 12
+    box.press("O" * 20 + "b" * 40)
+    assert box.menu.session is not None
+
+
+def test_the_menu_upon_the_menu_is_one_menu():
+    box = love().press("o")
+    for _ in range(30):
+        box.press("H o")
+    assert len(box.menu.pages) <= 3
+    box.press("b b")
+    assert "Guessed" in box.text

@@ -25,6 +25,14 @@ def wake(menu):
         resume(menu, name)
 
 
+def wake_after_trouble(menu):
+    """Flash or drive failed in the middle of an entry: show the game as flash has it, and say so."""
+    wake(menu)
+    menu.pages.append(
+        Text("Not saved", ("The memory failed. Look whether the last entry is there.",), "device.flash.trouble")
+    )
+
+
 def resume(menu, name: str):
     """Go on with the game called `name` that is in flash; where that cannot be, or not all of it, say so."""
     try:

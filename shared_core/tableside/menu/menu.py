@@ -11,6 +11,7 @@ _PASSING = (
     "menu.actions", "menu.acts", "menu.correct", "menu.home", "menu.letters", "menu.life", "menu.offers", "menu.pages", "menu.past",
     "menu.players", "menu.read", "menu.settings", "menu.undo", "menu.wizard", "menu.words", "cards", "history", "resume",
 )  # fmt: skip
+_MOST_PAGES = 9  # of help on help on help
 
 
 class Menu:
@@ -46,18 +47,24 @@ class Menu:
         if kind == REPEAT and button >= OK:
             return
         page = self.pages[-1]
-        if kind == LONG and button == HELP and self.session:
-            self.open("actions")
-        elif button == HELP:
-            self.help(self.rule_now())
-        elif kind == LONG and button == OK and not (page is self.play and page.takes_hold(self)):
-            self.open("offers")
-        else:
-            page.press(self, button, kind)
-        while self._later:
-            act, what = self._later
+        try:
+            if kind == LONG and button == HELP and self.session:
+                self.top()
+                self.open("actions")
+            elif button == HELP:
+                self.help(self.rule_now())
+            elif kind == LONG and button == OK and not (page is self.play and page.takes_hold(self)):
+                if len(self.pages) < _MOST_PAGES:
+                    self.open("offers")
+            else:
+                page.press(self, button, kind)
+            while self._later:
+                act, what = self._later
+                self._later = None
+                act(*what)
+        except OSError:
             self._later = None
-            act(*what)
+            self.call("life", "wake_after_trouble")
         if self._reached and len(self.pages) == 1:
             self.forget()
 
@@ -118,8 +125,9 @@ class Menu:
         self.pages[-1].press(self, BACK, SHORT)
 
     def help(self, rule: str):
-        """Show a rule card; what to do where there is none."""
-        self.open("read", "help", rule or "device.menu.help")
+        """Show a rule card; what help is where there is none."""
+        if len(self.pages) < _MOST_PAGES:
+            self.open("read", "help", rule or "device.menu.help")
 
     def rule_now(self) -> str:
         """Return the card that help opens here."""

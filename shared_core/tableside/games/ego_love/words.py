@@ -76,7 +76,9 @@ def result(table, names) -> str:
 
 
 def picture(table, screen):
-    """The track with the pawns."""
+    """The track with the pawns, once somebody has begun."""
+    if not table.begun:
+        return
     screen.picture = PICTURE_TRACK
     data = screen.data
     data[0] = table.options[love.TRACK]
