@@ -28,7 +28,7 @@ class Desk:
 
     board    unique_id, name, firmware (texts); clock_hint(seconds since 1970), hashes() -> (path, size, check) of each file,
              self_test() -> (part, whether it is well, words) of each part, restart(shows_drive) -> "" or why not, free() -> bytes
-    box      session (or None), screen, store, start(setup), press(button, is_long), as app.App; set by `attach`
+    box      session (or None), screen, menu, store, start(setup), press(button, is_long), as app.App; set by `attach`
     edition  raised whenever there are other games to tell
     changes  raised by every command that may have changed something on the box
 
@@ -105,7 +105,9 @@ class Desk:
         if name in _OF_A_GAME:
             return moves.command(session, name, arguments) if session else refused(NO_GAME)
         if name == "screen":
-            return [["ok"]] + views.screen(session, self.box.screen)
+            box = self.box
+            box.menu.render(box.screen)  # what was drawn last may be what only the holder of the box saw
+            return [["ok"]] + views.screen(session, box.screen)
         if name == "entries":
             return self._entries(arguments)
         if name == "press":

@@ -73,7 +73,9 @@ class Link:
         return desk.changes != changes
 
     def waiting(self) -> int:
-        """Return how many entries of the game being told the host has not acknowledged."""
+        """Return how many entries of the game being told the host has not acknowledged; -1 while no host has said hello."""
+        if not self.nonce:
+            return -1
         return self._tales[0].last() - max(0, self._acked) if self._tales else 0
 
     # ---- what comes in
