@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tableside import setup as setups
 from tableside.games import ego, registry
-from tableside.games.ego import codes, content, packs, packs_read, packs_write
+from tableside.games.ego import codes, packs, packs_read, packs_write, parts
 from tableside.session import Session
 
 from ..errors import UserError
@@ -94,6 +94,6 @@ def exported(image: Path, name: str) -> list[str]:
     except setups.BadSetup as error:
         raise UserError(f"{image}: {error}") from None
     answers = packs_write.collect(session.line)
-    if not any(part != content.KIND or kind != codes.BOARD_DONE for (_, _, part), kind in answers.items()):
+    if not any(part != parts.KIND or kind != codes.BOARD_DONE for (_, _, part), kind in answers.items()):
         raise UserError(f"the game in {image} has not said yet what any board shows")
     return packs_write.write(answers, name)

@@ -13,9 +13,9 @@ _BID = 1  # a bid whose circled number no tie has asked for
 
 def script(table):
     """The whole event. The mission leader stays."""
-    from tableside.games.ego import content, outcomes, rules
-
     if tokens.is_full(table):
+        from tableside.games.ego import content, rules
+
         if table.line[table.place] == codes.ARRIVAL:
             table.icons = rules.FOUR
         else:
@@ -40,6 +40,8 @@ def script(table):
     _pieces(table)
     for seat in range(table.players):
         tokens.clear_laid(table, seat)
+    from tableside.games.ego import outcomes
+
     yield from outcomes.choose(table)
 
 

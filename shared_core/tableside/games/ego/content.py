@@ -5,22 +5,9 @@ it for a pack. Things gained, paid or lost are pairs (what, number) in table.ite
 rewards of four bytes each from 10 on, so that part = PART_ITEM + index.
 """
 
-from tableside.games.ego import codes, tokens
+from tableside.games.ego import codes, parts, tokens
 
 TWO_AT_MOST = ("two_at_most", "Two things at most", "ego.journey.ask")
-
-KIND = 1
-ICONS = 2
-PENALTY = 3
-REVEALS = 4
-REWARD = 5
-WILD = 6
-SAME = 7
-PART_ITEM = 10
-RECEIVES = 255  # the event number under which a board's own gift is asked
-COST = 10
-GAIN = 14
-WHEEL = 20
 
 GAIN_CODES = (
     codes.NOTHING, codes.CARDS, codes.ALLIANCE, codes.SUCCESS, codes.CREDIT, codes.POWER, codes.MEND, codes.OFFENSE,
@@ -51,13 +38,6 @@ _SHORT = ("-", "Success", "Credit", "card", "alliance", "power card", "offense",
 _SHORT_LOSS = ("success", "credit", "card", "alliance", "success worth", "credits worth")
 
 
-def clear(table):
-    """Forget the contents of the event before."""
-    for i in range(len(table.item)):
-        table.item[i] = 0
-    table.icons = table.penalty = table.reward = table.wild = table.reveals = table.part = table.two = 0
-
-
 def ask_icons(table, prompt):
     """Which icons match?"""
     prompt.choice(table.lead, "ego.cards.match", "Matching icons?", ICON_LABELS)
@@ -65,7 +45,7 @@ def ask_icons(table, prompt):
 
 def icons(table):
     """Ask for the event's icons; 0 in table.icons leaves them to the board."""
-    table.part = ICONS
+    table.part = parts.ICONS
     table.icons = ICON_MASKS[(yield ask_icons)]
     table.part = 0
 
@@ -77,50 +57,37 @@ def ask_wild(table, prompt):
 
 def wild(table):
     """Ask whether charisma counts; table.wild is 1 where it does."""
-    table.part = WILD
+    table.part = parts.WILD
     table.wild = yield ask_wild
     table.part = 0
 
 
-def ask_penalty(table, prompt):
-    """How many offense tokens does the event threaten?"""
-    prompt.count(table.lead, "ego.risk.partial", "Offenses shown?", 0, 9, 1)
-
-
-def penalty(table):
-    """Ask for the penalty once an event; table.penalty holds it plus 1."""
-    if not table.penalty:
-        table.part = PENALTY
-        table.penalty = (yield ask_penalty) + 1
-        table.part = 0
-
-
 def labels_of(part):
     """(labels, codes) that may be answered for a `what` part."""
-    if part < GAIN:
+    if part < parts.GAIN:
         return COST_LABELS, COST_CODES
-    return (WEDGE_LABELS, WEDGE_CODES) if part >= WHEEL else (GAIN_LABELS, GAIN_CODES)
+    return (WEDGE_LABELS, WEDGE_CODES) if part >= parts.WHEEL else (GAIN_LABELS, GAIN_CODES)
 
 
 def ask_what(table, prompt):
     """Which thing?"""
     part = table.part
     labels, _ = labels_of(part)
-    if part < GAIN:
+    if part < parts.GAIN:
         text = "What does it cost?"
-    elif part < WHEEL:
+    elif part < parts.WHEEL:
         text = "What does one get?"
     else:
         text = "Outcome %d gives?" if table.kind != codes.SUPPLY else "Reward %d?"
     prompt.choice(table.lead, "ego.journey.ask", text, labels)
-    prompt.limit = (part - WHEEL) // 4 + 1
+    prompt.limit = (part - parts.WHEEL) // 4 + 1
     if table.two:
         prompt.block(labels.index("Two things"), TWO_AT_MOST)
 
 
 def ask_number(table, prompt):
     """How many, or which value?"""
-    what = table.item[table.part - PART_ITEM - 1]
+    what = table.item[table.part - parts.PART_ITEM - 1]
     if what == codes.SUCCESS:
         prompt.choice(table.lead, "ego.tokens.success", "Which value?", VALUE_LABELS)
         prompt.default = 2
@@ -141,12 +108,12 @@ def thing(table, part):
         if what == codes.TWO_THINGS:
             table.two = 1
             continue
-        table.item[part - PART_ITEM] = what
+        table.item[part - parts.PART_ITEM] = what
         if what:
             table.part = part + 1
             number = yield ask_number
-            is_token = table.item[part - PART_ITEM] == codes.SUCCESS
-            table.item[part - PART_ITEM + 1] = tokens.SUCCESS_VALUES[number] if is_token else number
+            is_token = table.item[part - parts.PART_ITEM] == codes.SUCCESS
+            table.item[part - parts.PART_ITEM + 1] = tokens.SUCCESS_VALUES[number] if is_token else number
         if table.two != 1:
             break
         table.two = 2
@@ -157,7 +124,7 @@ def thing(table, part):
 def wheel(table, count):
     """Ask for what the first `count` outcomes, clockwise from the top, give."""
     for wedge in range(count):
-        yield from thing(table, WHEEL + 4 * wedge)
+        yield from thing(table, parts.WHEEL + 4 * wedge)
 
 
 def named(what, number):

@@ -15,8 +15,6 @@ _MOST = 3
 
 def script(table):
     """The whole event; the winner pays and leads."""
-    from tableside.games.ego import content, gain, give
-
     auction.begin(table)
     while table.left > 1:
         yield from _turn(table)
@@ -25,10 +23,12 @@ def script(table):
     table.tell(codes.LEADS, table.turn)
     if not tokens.is_full(table):
         return
+    from tableside.games.ego import gain, give, parts
+
     todo = give.give(table, table.turn, codes.CREDITS_WORTH, table.total[table.turn], False, True)
     if todo:
         yield from todo
-    table.part = content.REWARD
+    table.part = parts.REWARD
     table.reward = yield ask_reward
     table.part = 0
     for value in (10, 5, 3, 1):
@@ -70,11 +70,11 @@ def _announce(table):
 
 def _leave(table):
     """Pass and keep all credits; the first to do so takes the wheel's offenses."""
-    from tableside.games.ego import content
+    from tableside.games.ego import parts
 
     is_first = table.left == table.players
     if is_first and not (table.step == auction.FAILED and table.options[codes.FIRST_RISK]):
-        yield from content.penalty(table)
+        yield from parts.penalty(table)
         tokens.offend(table, table.turn, table.penalty - 1)
     table.tell(codes.KEEPS, table.turn, table.total[table.turn])
     auction.leave(table)

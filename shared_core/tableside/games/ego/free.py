@@ -1,7 +1,7 @@
 """Events that the table resolves itself: the device notes who gains and loses what. In light that is every minor event,
 and only offense tokens are asked for. (EGO, Minor Events; The Arrival)"""
 
-from tableside.games.ego import codes, content, give, tokens
+from tableside.games.ego import codes, tokens
 from tableside.prompt import SEATS
 
 MORE = ("All done", "Somebody gains", "Somebody loses")
@@ -26,6 +26,8 @@ def script(table):
             continue
         table.item[0] = things(table.pick == 2)[1][(yield ask_thing)]
         number = yield ask_number
+        from tableside.games.ego import give
+
         todo = give.give(table, table.turn, table.item[0], worth(table.item[0], number))
         if todo:
             yield from todo
@@ -33,13 +35,11 @@ def script(table):
 
 def things(loses):
     """(labels, codes) of what may be gained or lost freely."""
+    from tableside.games.ego import content
+
     if loses:
-        return LOSES
-    return GAINS
-
-
-GAINS = (content.GAIN_LABELS[1:8], content.GAIN_CODES[1:8])
-LOSES = (content.LOSS_LABELS + ("Offenses back",), content.LOSS_CODES + (codes.MEND,))
+        return content.LOSS_LABELS + ("Offenses back",), content.LOSS_CODES + (codes.MEND,)
+    return content.GAIN_LABELS[1:8], content.GAIN_CODES[1:8]
 
 
 def worth(what, number):
@@ -50,6 +50,8 @@ def worth(what, number):
 def fill_number(table, prompt, seat, what):
     """Ask how many, or which value."""
     if what == codes.SUCCESS:
+        from tableside.games.ego import content
+
         prompt.choice(seat, "ego.tokens.success", "Which value?", content.VALUE_LABELS)
         prompt.default = 2
     elif what == codes.CREDIT:

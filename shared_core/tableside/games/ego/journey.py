@@ -59,6 +59,13 @@ def make_room():
     gc.collect()
 
 
+def clear(table):
+    """Forget the contents of the event before."""
+    for i in range(len(table.item)):
+        table.item[i] = 0
+    table.icons = table.penalty = table.reward = table.wild = table.reveals = table.part = table.two = 0
+
+
 def known(board, nth):
     """The kind of event that stands as number `nth` on a board the book gives, or -1: ask."""
     order = ()
@@ -73,35 +80,22 @@ def known(board, nth):
 
 def _arrive(table):
     """The Super Ship reaches a board; each player receives what stands beside its title. (EGO, Gameplay)"""
-    from tableside.games.ego import content, gain
-
-    content.clear(table)
+    clear(table)
     board = table.line[table.place]
     table.tell(codes.ARRIVED, 0, board)
     table.nth = 0
-    if board == codes.SOLAR:
-        table.item[4] = codes.CARDS
-        table.item[5] = 5
-        table.item[6] = codes.ALLIANCE
-        table.item[7] = 1
-    elif board < codes.EXTENSION and tokens.is_full(table):
-        table.nth = content.RECEIVES
-        yield from content.thing(table, content.GAIN)
-        table.nth = 0
-    for i in (4, 6):
-        if table.item[i] == codes.CARDS or table.item[i] == codes.ALLIANCE:
-            gain.each(table, table.item[i], table.item[i + 1])
-        elif table.item[i]:
-            for seat in range(table.players):
-                gain.now(table, seat, table.item[i], table.item[i + 1])
     table.stage = codes.CHOOSING
+    if tokens.is_full(table) and board < codes.EXTENSION:
+        from tableside.games.ego import receive
+
+        yield from receive.script(table)
 
 
 def _next(table):
     """What comes next on the board?"""
-    from tableside.games.ego import content
+    from tableside.games.ego import parts
 
-    table.part = content.KIND
+    table.part = parts.KIND
     if table.line[table.place] == codes.ARRIVAL:
         _begin(table, LAST_KINDS[(yield ask_last)])
     else:
@@ -129,9 +123,8 @@ def ask_last(table, prompt):
 
 
 def _begin(table, kind):
-    from tableside.games.ego import content
 
-    content.clear(table)
+    clear(table)
     if table.line[table.place] == codes.ARRIVAL:
         for i in range(3):
             if kind == LAST_KINDS[i]:

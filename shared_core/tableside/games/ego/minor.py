@@ -1,6 +1,6 @@
 """Supply, prepare, compose, transmission, and a power card for all: minor events of the full game."""
 
-from tableside.games.ego import codes, content, tokens
+from tableside.games.ego import codes, content, parts, tokens
 from tableside.prompt import SEATS, TABLE
 
 HAS_POWER = ("has_power_card", "Already has a power card", "ego.extension.solar")
@@ -8,7 +8,7 @@ HAS_POWER = ("has_power_card", "Already has a power card", "ego.extension.solar"
 _SHOWS = ("No", "Yes: shows them")
 _REWARDS = (codes.CARDS, 2, codes.ALLIANCE, 1, codes.CREDIT, 2, codes.SUCCESS, 3, codes.MEND, 1)
 _SAME = ("As in the Solar System", "Other rewards")
-_FIRST = content.WHEEL - content.PART_ITEM
+_FIRST = parts.WHEEL - parts.PART_ITEM
 _DONE = ("All have chosen",)
 
 
@@ -33,7 +33,7 @@ def _supply(table):
         item[_FIRST + 4 * i] = _REWARDS[2 * i]
         item[_FIRST + 4 * i + 1] = _REWARDS[2 * i + 1]
     if table.line[table.place] != codes.SOLAR:
-        table.part = content.SAME
+        table.part = parts.SAME
         other = yield ask_same
         table.part = 0
         if other:
@@ -82,7 +82,7 @@ def _transmission(table):
 
     yield from content.icons(table)
     yield from content.wild(table)
-    yield from content.thing(table, content.GAIN)
+    yield from content.thing(table, parts.GAIN)
     for i in range(table.players):
         table.turn = (table.lead + i) % table.players
         if not (yield ask_shows):

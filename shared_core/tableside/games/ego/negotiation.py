@@ -16,9 +16,9 @@ _ICONS = (0, 1, 2, 2, 3, 4)
 
 def script(table):
     """The whole event."""
-    from tableside.games.ego import content, outcomes
-
     if tokens.is_full(table):
+        from tableside.games.ego import content
+
         yield from content.icons(table)
         yield from content.wheel(table, table.players)
     auction.begin(table)
@@ -29,12 +29,14 @@ def script(table):
     tokens.clear_laid(table, seat)
     table.lead = seat
     table.tell(codes.LEADS, seat)
+    from tableside.games.ego import outcomes
+
     yield from outcomes.choose(table)
 
 
 def _turn(table):
     """One turn of the player on turn."""
-    from tableside.games.ego import content
+    from tableside.games.ego import parts
 
     while True:
         choice = yield ask_turn
@@ -56,7 +58,7 @@ def _turn(table):
             _leave(table)
             return
         if matched == 1 and table.reveals == 2:
-            yield from content.penalty(table)
+            yield from parts.penalty(table)
             tokens.offend(table, table.turn, table.penalty - 1)
         if table.step == auction.RISK_REACHED:
             _announce(table, codes.RISK_SUCCESS)

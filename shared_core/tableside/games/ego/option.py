@@ -7,7 +7,7 @@ _TAKE = ("No", "Yes")
 
 def script(table):
     """Ask what it costs and gives, unless that is known, then every player."""
-    from tableside.games.ego import content, give
+    from tableside.games.ego import content, give, parts
 
     item = table.item
     if table.line[table.place] == codes.SOLAR and not table.nth:
@@ -15,8 +15,8 @@ def script(table):
         item[4] = codes.CARDS
         item[1] = item[5] = 2
     elif not item[4]:
-        yield from content.thing(table, content.COST)
-        yield from content.thing(table, content.GAIN)
+        yield from content.thing(table, parts.COST)
+        yield from content.thing(table, parts.GAIN)
     for i in range(table.players):
         table.turn = (table.lead + i) % table.players
         if not (yield ask_option):

@@ -10,8 +10,6 @@ _LIGHT_CHANGE = (0, 1, 2, 3, -1, -2)
 
 def choose(table):
     """Each player in turn; what cannot be paid becomes offense."""
-    from tableside.games.ego import content, give
-
     table.taken = 0
     table.pick = 0
     while table.pick < table.players:
@@ -23,15 +21,17 @@ def choose(table):
                 table.tell(codes.CHOSE, seat, 0)
             tokens.offend(table, seat, change)
             continue
+        from tableside.games.ego import give, parts
+
         wedge = _last(table)
         if table.pick < table.players:
             wedge = yield ask_outcome
         seat = chooser(table)
         table.taken |= 1 << wedge
-        if not table.item[content.WHEEL - content.PART_ITEM + 4 * wedge]:
+        if not table.item[parts.WHEEL - parts.PART_ITEM + 4 * wedge]:
             table.tell(codes.CHOSE, seat, wedge + 1)
-        for i in (content.WHEEL + 4 * wedge, content.WHEEL + 4 * wedge + 2):
-            index = i - content.PART_ITEM
+        for i in (parts.WHEEL + 4 * wedge, parts.WHEEL + 4 * wedge + 2):
+            index = i - parts.PART_ITEM
             todo = give.give(table, chooser(table), table.item[index], table.item[index + 1], True)
             if todo:
                 yield from todo
@@ -54,9 +54,9 @@ def _last(table):
 
 def ask_outcome(table, prompt):
     """Which outcome?"""
-    from tableside.games.ego import content
+    from tableside.games.ego import content, parts
 
-    labels = tuple([content.label(table, content.WHEEL - content.PART_ITEM + 4 * i) for i in range(table.players)])
+    labels = tuple([content.label(table, parts.WHEEL - parts.PART_ITEM + 4 * i) for i in range(table.players)])
     prompt.choice(chooser(table), "ego.outcome.order", "Piece %d chooses", labels)
     prompt.limit = table.pick
     for i in range(table.players):

@@ -4,7 +4,7 @@ stands in the entries. The format is in games/ego/PACKS.md.
 packs_read.read(lines) makes a Pack; pack.suggest(table) -> the answer to the content question now open, or -1.
 """
 
-from tableside.games.ego import codes, content
+from tableside.games.ego import codes, content, parts
 
 BOARDS = ("solar", "alliance", "treasure", "sinister", "market", "arrival")
 EXTENSION = " extension"
@@ -19,7 +19,7 @@ THINGS = (
 )  # fmt: skip
 SUCCESS = (1, 3, 5, 10)
 ICONS = ("gift", "persuasion", "intrigue", "tech")
-NUMBERS = (("penalty", content.PENALTY, 9), ("reveals", content.REVEALS, 6), ("reward", content.REWARD, 40))
+NUMBERS = (("penalty", parts.PENALTY, 9), ("reveals", parts.REVEALS, 6), ("reward", parts.REWARD, 40))
 
 
 class Pack:
@@ -46,24 +46,24 @@ class Pack:
         if not part or table.aside:
             return -1
         board = table.line[table.place]
-        if part == content.KIND:
+        if part == parts.KIND:
             return self._kind(board, table.nth)
         value = self.answers.get((board, table.nth, part), -1)
-        if part == content.SAME:
-            return value if value >= 0 else 0 if (board, table.nth, content.KIND) in self.answers else -1
-        if part < content.PART_ITEM or value < 0:
+        if part == parts.SAME:
+            return value if value >= 0 else 0 if (board, table.nth, parts.KIND) in self.answers else -1
+        if part < parts.PART_ITEM or value < 0:
             return value
         if part % 2:
-            what = table.item[part - content.PART_ITEM - 1]
+            what = table.item[part - parts.PART_ITEM - 1]
             return SUCCESS.index(value) if what == codes.SUCCESS else value
         known = content.labels_of(part)[1]
-        first = content.WHEEL if part >= content.WHEEL else content.COST
+        first = parts.WHEEL if part >= parts.WHEEL else parts.COST
         if not table.two and not (part - first) % 4 and self.answers.get((board, table.nth, part + 2), 0):
             value = codes.TWO_THINGS
         return known.index(value) if value in known else -1
 
     def _kind(self, board, nth):
-        value = self.answers.get((board, nth, content.KIND), -1)
+        value = self.answers.get((board, nth, parts.KIND), -1)
         if value < 0 and board in self.events and board != codes.ARRIVAL:
             return codes.BOARD_DONE
         return value

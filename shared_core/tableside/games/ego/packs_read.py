@@ -1,6 +1,6 @@
 """Reads a board pack. The format is in games/ego/PACKS.md."""
 
-from tableside.games.ego import codes, content, journey, packs
+from tableside.games.ego import codes, content, journey, packs, parts
 
 
 class BadPack(ValueError):
@@ -52,7 +52,7 @@ class _Reader:
         elif not self.board:
             raise ValueError("'%s' comes after a board" % key)
         elif key == "receives":
-            self._things(content.GAIN, value.lower(), content.RECEIVES)
+            self._things(parts.GAIN, value.lower(), parts.RECEIVES)
         elif key == "event":
             self._event(value.lower())
         elif not self.kind:
@@ -84,7 +84,7 @@ class _Reader:
             raise ValueError("no event here is called %r; there are %s" % (name, ", ".join(kinds)))
         if known >= 0 and known != kinds.index(name):
             raise ValueError("event %d of this board is not %s" % (self.nth + 1, name))
-        self._put(content.KIND, kinds.index(name))
+        self._put(parts.KIND, kinds.index(name))
         self.pack.events[self.board] = self.nth + 1
         self.kind = name
         self.wheel = 0
@@ -97,22 +97,22 @@ class _Reader:
                     raise ValueError("%s is a number from 0 to %d, not %s" % (key, most, value))
                 return self._put(part, number)
         if key == "icons":
-            return self._put(content.ICONS, content.ICON_MASKS.index(_mask(value)))
+            return self._put(parts.ICONS, content.ICON_MASKS.index(_mask(value)))
         if key == "charisma":
             if value not in ("no", "yes"):
                 raise ValueError("charisma is yes or no, not %s" % value)
-            return self._put(content.WILD, 1 if value == "yes" else 0)
+            return self._put(parts.WILD, 1 if value == "yes" else 0)
         if key == "cost":
-            return self._things(content.COST, value, self.nth)
+            return self._things(parts.COST, value, self.nth)
         if key == "gain":
-            return self._things(content.GAIN, value, self.nth)
+            return self._things(parts.GAIN, value, self.nth)
         if key != "outcome" and key != "choice":
             raise ValueError("a pack has no '%s'" % key)
         if self.wheel == 5:
             raise ValueError("there are five outcomes at most")
         if key == "choice":
-            self._put(content.SAME, 1)
-        self._things(content.WHEEL + 4 * self.wheel, value, self.nth)
+            self._put(parts.SAME, 1)
+        self._things(parts.WHEEL + 4 * self.wheel, value, self.nth)
         self.wheel += 1
 
     def _things(self, part, text, nth):

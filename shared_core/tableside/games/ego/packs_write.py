@@ -1,6 +1,6 @@
 """Writes a board pack from a game: what the table said of each board, undone answers left out."""
 
-from tableside.games.ego import codes, content, journey, packs
+from tableside.games.ego import codes, content, journey, packs, parts
 
 _PAGE = 24
 
@@ -16,9 +16,9 @@ class Collector:
         part = table.part
         if not part or table.aside:
             return
-        if part >= content.PART_ITEM:
+        if part >= parts.PART_ITEM:
             if part % 2:
-                if table.item[part - content.PART_ITEM - 1] == codes.SUCCESS:
+                if table.item[part - parts.PART_ITEM - 1] == codes.SUCCESS:
                     value = packs.SUCCESS[value]
             else:
                 value = content.labels_of(part)[1][value]
@@ -50,13 +50,13 @@ def write(answers, name):
     lines = ["# What the boards show, as a table said it.", "pack: %s" % name, "game: ego"]
     for board in range(1, codes.SHIP):
         rows = []
-        if (board, content.RECEIVES, content.GAIN) in answers:
-            rows.append("receives: %s" % _thing(answers, board, content.RECEIVES, content.GAIN))
+        if (board, parts.RECEIVES, parts.GAIN) in answers:
+            rows.append("receives: %s" % _thing(answers, board, parts.RECEIVES, parts.GAIN))
         nth = 0
         said = len(rows)
         while True:
             known = journey.known(board, nth)
-            kind = known if known >= 0 else answers.get((board, nth, content.KIND), codes.BOARD_DONE)
+            kind = known if known >= 0 else answers.get((board, nth, parts.KIND), codes.BOARD_DONE)
             if kind == codes.BOARD_DONE:
                 break
             names = packs.LAST_KINDS if known < 0 and board == codes.ARRIVAL else packs.KINDS
@@ -75,20 +75,20 @@ def write(answers, name):
 
 def _event(answers, board, nth):
     rows = []
-    for part, key in ((content.ICONS, "icons"), (content.WILD, "charisma")):
+    for part, key in ((parts.ICONS, "icons"), (parts.WILD, "charisma")):
         if (board, nth, part) in answers:
             value = answers[(board, nth, part)]
-            rows.append("%s: %s" % (key, ("no", "yes")[value] if part == content.WILD else _icons(value)))
+            rows.append("%s: %s" % (key, ("no", "yes")[value] if part == parts.WILD else _icons(value)))
     for key, part, _ in packs.NUMBERS:
         if (board, nth, part) in answers:
             rows.append("%s: %d" % (key, answers[(board, nth, part)]))
-    for key, part in (("cost", content.COST), ("gain", content.GAIN)):
+    for key, part in (("cost", parts.COST), ("gain", parts.GAIN)):
         if (board, nth, part) in answers:
             rows.append("%s: %s" % (key, _thing(answers, board, nth, part)))
-    key = "choice" if answers.get((board, nth, content.SAME)) else "outcome"
+    key = "choice" if answers.get((board, nth, parts.SAME)) else "outcome"
     for wedge in range(5):
-        if (board, nth, content.WHEEL + 4 * wedge) in answers:
-            rows.append("%s: %s" % (key, _thing(answers, board, nth, content.WHEEL + 4 * wedge)))
+        if (board, nth, parts.WHEEL + 4 * wedge) in answers:
+            rows.append("%s: %s" % (key, _thing(answers, board, nth, parts.WHEEL + 4 * wedge)))
     return rows
 
 

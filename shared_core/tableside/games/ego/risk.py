@@ -7,9 +7,9 @@ RISKS = ("No risk", "None matches", "1 matches", "2 match", "3 match", "4 match"
 
 def script(table):
     """Ask what the symbol shows, then every player."""
-    from tableside.games.ego import content, rules
+    from tableside.games.ego import content, parts, rules
 
-    table.part = content.REVEALS
+    table.part = parts.REVEALS
     table.reveals = yield ask_reveals
     yield from content.icons(table)
     for i in range(table.players):
@@ -26,7 +26,7 @@ def script(table):
         result = rules.risk_result(revealed, matched)
         table.tell((codes.RISK_FAILED, codes.RISK_PARTIAL, codes.RISK_SUCCESS)[result], seat, matched)
         if result == rules.PARTIAL:
-            yield from content.penalty(table)
+            yield from parts.penalty(table)
             tokens.offend(table, table.turn, table.penalty - 1)
 
 
