@@ -71,6 +71,11 @@ def slug(text: str) -> str:
     return re.sub(r"[^a-z0-9]+", "_", text.lower()).strip("_")[:40]
 
 
+def kind_of(page) -> tuple[str, str]:
+    """Return what tells one page from another; modules are imported anew, so its class does not."""
+    return type(page).__name__, getattr(page, "title", "")
+
+
 def pages(
     name: str, start: Callable[[], Looker], depth: int, skip: tuple[str, ...] = (), is_first: bool = True
 ) -> Iterator[tuple[str, Looker]]:
@@ -97,11 +102,7 @@ def pages(
             return there
 
         before, after = start(), further()
-        if (
-            after.page is after.menu.play
-            or type(after.page) is type(before.page)
-            and after.page.title == before.page.title
-        ):
+        if after.page is after.menu.play or kind_of(after.page) == kind_of(before.page):
             continue
         yield from pages(f"{name}-{slug(label)}", further, depth - 1, skip, False)
 

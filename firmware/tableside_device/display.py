@@ -39,19 +39,19 @@ class Display:
         self._is_blank = False
         self._is_dim = False
         self._glyphs = Glyphs(font)
-        self._normal = _palette(0x000000, 0xFFFFFF)
-        self._inverted = _palette(0xFFFFFF, 0x000000)
+        self._normal = displayio.Palette(2)
+        self._normal[1] = 0xFFFFFF
         self._root = displayio.Group()
         self._text = displayio.Group()
         self._rows = []
         self._shown = [BLANK_ROW] * ROWS
         self._cursor = -1
         for i in range(ROWS):
-            # One blank tile more on each side, nearly all of it off the display, so that an inverted row reaches the edges.
+            # One blank tile more on the left, nearly all of it off the display: an inverted row begins at the edge.
             row = displayio.TileGrid(
                 self._glyphs.bitmap,
                 pixel_shader=self._normal,
-                width=COLUMNS + 2,
+                width=COLUMNS + 1,
                 height=1,
                 tile_width=self._glyphs.width,
                 tile_height=self._glyphs.height,
@@ -97,37 +97,36 @@ class Display:
     def _draw_rows(self, screen):
         """Set the tiles that differ and return about how many bytes they cost."""
         cost = 0
-        glyphs = self._glyphs
-        cursor = screen.cursor
-        if cursor != self._cursor:
-            if self._cursor >= 0:
-                self._rows[self._cursor].pixel_shader = self._normal
-            if cursor >= 0:
-                self._rows[cursor].pixel_shader = self._inverted
+        width = self._glyphs.width
         for i in range(ROWS):
             new = screen.rows[i]
-            old = self._shown[i]
-            first = COLUMNS
-            last = -1
-            if new != old:
+            is_inverted = i == screen.cursor
+            if new != self._shown[i] or is_inverted != (i == self._cursor):
+                cells = self._set_row(self._rows[i], self._shown[i], i == self._cursor, new, is_inverted)
                 self._shown[i] = new
-                row = self._rows[i]
-                new_length = len(new)
-                old_length = len(old)
-                for x in range(COLUMNS):
-                    code = ord(new[x]) if x < new_length else 32
-                    if code != (ord(old[x]) if x < old_length else 32):
-                        row[x + 1] = glyphs.tile(code)
-                        if first > x:
-                            first = x
-                        last = x
-            if cursor != self._cursor and (i == cursor or i == self._cursor):
-                first = 0
-                last = COLUMNS - 1
-            if last >= 0:
-                cost += AREA_BYTES + 2 * glyphs.width * (last + 1 - first)
-        self._cursor = cursor
+                if cells:
+                    cost += AREA_BYTES + 2 * width * cells
+        self._cursor = screen.cursor
         return cost
+
+    def _set_row(self, row, old, was_inverted, new, is_inverted):
+        """Set the tiles in which a row differs from the one before; return how many columns those span. The light of an
+        inverted row begins a column before its text and ends with it."""
+        glyphs = self._glyphs
+        new_length = len(new)
+        old_length = len(old)
+        first = COLUMNS + 1
+        last = -1
+        for x in range(-1, COLUMNS):
+            code = ord(new[x]) if 0 <= x < new_length else 32
+            before = ord(old[x]) if 0 <= x < old_length else 32
+            light = is_inverted and x < new_length
+            if code != before or light != (was_inverted and x < old_length):
+                row[x + 1] = glyphs.tile(code, light)
+                if first > x:
+                    first = x
+                last = x
+        return last + 1 - first if last >= first else 0
 
     def _draw_big(self, screen):
         """Set the large text and return about how many bytes that costs."""
@@ -158,7 +157,7 @@ class Display:
         self._picture = kind
         if kind:
             if kind not in self._pictures:
-                self._pictures[kind] = pictures.new_picture(kind, self._glyphs, self._normal, self._inverted)
+                self._pictures[kind] = pictures.new_picture(kind, self._glyphs, self._normal)
             group = self._pictures[kind].group
             group.x = PICTURE_LEFT + PLACES[self._place][0]
             self._root.append(group)
@@ -187,10 +186,3 @@ class Display:
             else:
                 self._display.refresh()
                 self._display.wake()
-
-
-def _palette(dark, light):
-    palette = displayio.Palette(2)
-    palette[0] = dark
-    palette[1] = light
-    return palette

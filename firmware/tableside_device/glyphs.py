@@ -1,9 +1,10 @@
-"""The built-in font as one sheet of tiles, for TileGrids.
+"""The built-in font as one sheet of tiles, for TileGrids: each character light on dark, and once more dark on light.
 
-The one place that knows how fonts differ: on the board `terminalio.FONT` keeps all its glyphs in one bitmap in flash, which is
-used as it is; in Blinka each glyph has a bitmap of its own, and they are copied into a sheet once.
+The one place that knows how fonts differ: on the board `terminalio.FONT` keeps all its glyphs in one bitmap and `tile_index` says
+which one is meant; in Blinka each glyph has a bitmap of its own. The same copying, once at the start, serves both.
 """
 
+import bitmaptools
 import displayio
 
 FIRST = 32
@@ -13,42 +14,40 @@ UNKNOWN = 63  # "?" stands for what is not printable ASCII
 
 
 class Glyphs:
-    """`bitmap` holds the font's glyphs as tiles of `width` x `height` pixels; `tile(code)` is the number of one."""
+    """`bitmap` holds tiles of `width` x `height` pixels; `tile(code, is_inverted)` is the number of one."""
 
     def __init__(self, font):
         box = font.get_bounding_box()
         self.width = box[0]
         self.height = box[1]
-        first = font.get_glyph(FIRST)
-        tiles = bytearray(COUNT)
-        if font.get_glyph(LAST).bitmap is first.bitmap:
-            self.bitmap = first.bitmap
-            for i in range(COUNT):
-                tiles[i] = font.get_glyph(FIRST + i).tile_index
-        else:
-            self.bitmap = displayio.Bitmap(self.width * COUNT, self.height, 2)
-            for i in range(COUNT):
-                tiles[i] = i
-                glyph = font.get_glyph(FIRST + i).bitmap
-                for y in range(self.height):
-                    for x in range(self.width):
-                        self.bitmap[i * self.width + x, y] = glyph[x, y]
-        self._tiles = bytes(tiles)
+        self.bitmap = displayio.Bitmap(self.width * COUNT, self.height * 2, 2)
+        bitmaptools.fill_region(self.bitmap, 0, self.height, self.width * COUNT, self.height * 2, 1)
+        for i in range(COUNT):
+            self._copy(font.get_glyph(FIRST + i), i * self.width)
 
-    def tile(self, code: int) -> int:
+    def _copy(self, glyph, left):
+        sheet = self.bitmap
+        source = glyph.bitmap
+        across = source.width // self.width
+        index = glyph.tile_index
+        start = index // across * self.height * source.width + index % across * self.width
+        for y in range(self.height):
+            for x in range(self.width):
+                if source[start + x]:  # by number, not by place: no tuple is made
+                    sheet[left + x, y] = 1
+                    sheet[left + x, self.height + y] = 0
+            start += source.width
+
+    def tile(self, code: int, is_inverted: bool = False) -> int:
         """Return the tile that shows the character `code`."""
         if code < FIRST or code > LAST:
             code = UNKNOWN
-        return self._tiles[code - FIRST]
+        return code - FIRST + COUNT if is_inverted else code - FIRST
 
     def stamp(self, bitmap, left: int, top: int, code: int):
         """Draw the character `code` into `bitmap`, dark on light."""
-        sheet = self.bitmap
-        tile = self.tile(code)
-        across = sheet.width // self.width
-        x0 = tile % across * self.width
-        y0 = tile // across * self.height
+        x0 = self.tile(code) * self.width
         for y in range(self.height):
             for x in range(self.width):
-                if sheet[x0 + x, y0 + y]:
+                if self.bitmap[x0 + x, y]:
                     bitmap[left + x, top + y] = 0

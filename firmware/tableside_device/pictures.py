@@ -32,14 +32,14 @@ def _ground(normal):
     return group
 
 
-def new_picture(kind, glyphs, normal, inverted):
-    """Return the picture for a PICTURE_* kind, drawn with the font's `glyphs` and the two palettes."""
+def new_picture(kind, glyphs, normal):
+    """Return the picture for a PICTURE_* kind, drawn with the font's `glyphs` and a palette."""
     if kind == PICTURE_BOARD:
         return Board(normal)
     if kind == PICTURE_TRACK:
         return Track(glyphs, normal)
     if kind == PICTURE_MARKET:
-        return Market(glyphs, normal, inverted)
+        return Market(glyphs, normal)
     raise ValueError("no such picture: %d" % kind)
 
 
@@ -190,7 +190,7 @@ class Market:
     NAMES = ("Wh", "Wo", "Cl", "St")
     GOLD = "246"
 
-    def __init__(self, glyphs, normal, inverted):
+    def __init__(self, glyphs, normal):
         self.group = _ground(normal)
         self._height = glyphs.height
         board = displayio.TileGrid(
@@ -211,14 +211,14 @@ class Market:
         for i in range(len(self.NAMES)):
             token = displayio.TileGrid(
                 glyphs.bitmap,
-                pixel_shader=inverted,
+                pixel_shader=normal,
                 width=2,
                 tile_width=glyphs.width,
                 tile_height=glyphs.height,
                 x=(2 + 2 * i) * glyphs.width,
                 y=2 * glyphs.height,
             )
-            _write(token, glyphs, 0, 0, self.NAMES[i])
+            _write(token, glyphs, 0, 0, self.NAMES[i], True)
             self._tokens.append(token)
             self.group.append(token)
 
@@ -230,6 +230,6 @@ class Market:
                 self._tokens[i].y = y
 
 
-def _write(grid, glyphs, x, y, text):
+def _write(grid, glyphs, x, y, text, is_inverted=False):
     for i in range(len(text)):
-        grid[x + i, y] = glyphs.tile(ord(text[i]))
+        grid[x + i, y] = glyphs.tile(ord(text[i]), is_inverted)

@@ -219,13 +219,30 @@ def test_every_character_is_there_whole_and_nothing_covers_another(show):
             assert whole == set().union(*parts)
 
 
-def test_the_inverted_row_is_the_row_turned_light_for_dark():
+@pytest.mark.parametrize("text", ["MMMMMMMM WWWWWWWW 999", "up", "x"])
+def test_the_inverted_row_is_the_row_turned_light_for_dark_from_the_edge_to_its_end(text):
     plain, inverted = Drawn(), Drawn()
-    plain.rows("", "MMMMMMMM WWWWWWWW 999")
-    inverted.draw(cursor=1)
-    inverted.rows("", "MMMMMMMM WWWWWWWW 999")
-    for y in range(12, 24):
-        assert inverted.lit[y] == plain.lit[y].translate(str.maketrans("#.", ".#"))
+    plain.rows("above", text, "below")
+    inverted.screen.cursor = 1
+    inverted.rows("above", text, "below")
+    end = 1 + 6 * len(text)
+    for y in range(64):
+        dark = plain.lit[y][:end]
+        turned = dark.translate(str.maketrans("#.", ".#")) if 12 <= y < 24 else dark
+        assert inverted.lit[y] == turned + plain.lit[y][end:]
+
+
+def test_the_cursor_goes_from_row_to_row_and_leaves_them_as_they_were():
+    drawn = Drawn()
+    rows = ("EGO", "Epigo", "Ego: Love", "Deus: Egypt", "Settings")
+    plain = Drawn()
+    plain.rows(*rows)
+    drawn.screen.cursor = 0
+    drawn.rows(*rows)
+    for cursor in (1, 4, 2, 3, 0, 4):
+        assert 0 < drawn.draw(cursor=cursor) <= FRAME_BYTES / 3
+    drawn.draw(cursor=-1)
+    assert drawn.lit == plain.lit
 
 
 @pytest.mark.parametrize("scale", [2, 3])
@@ -350,9 +367,12 @@ class BoardFont:
         return fontio.Glyph(self.bitmap, code - 32, 6, 12, 0, 0, 6, 0)
 
 
-def test_the_fonts_one_bitmap_is_used_as_it_is():
-    its_font = BoardFont()
-    assert Glyphs(its_font).bitmap is its_font.bitmap
+def test_the_boards_font_gives_the_same_sheet():
+    ours, boards = Glyphs(font()).bitmap, Glyphs(BoardFont()).bitmap
+    size = (ours.width, ours.height)
+    assert size == (boards.width, boards.height) == (95 * 6, 24)
+    assert all(ours[x, y] == boards[x, y] for y in range(24) for x in range(95 * 6))
+    assert all(ours[x, y] == 1 - ours[x, y + 12] for y in range(12) for x in range(95 * 6))
 
 
 @pytest.mark.parametrize("show", [show_every_glyph, show_text, show_track, show_market])
