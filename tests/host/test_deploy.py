@@ -1,0 +1,310 @@
+"""`tableside deploy`: what comes onto a drive, what is left alone, and what is said when something is in the way."""
+
+import errno
+import json
+import os
+
+import pytest
+
+from on_micropython import run_micropython
+from tableside_host.commands import deploy as command
+from tableside_host.deploy import drive, plan
+from tableside_host.errors import UserError
+from tableside_host.main import main
+
+PICO = "Adafruit CircuitPython 10.2.1 on 2026-05-01; Raspberry Pi Pico with rp2040\nBoard ID:raspberry_pi_pico\nUID:E66138935F4A8C2B\n"
+
+
+def boot_out(version="10.2.1", board="raspberry_pi_pico", unique_id="E66138935F4A8C2B"):
+    return PICO.replace("10.2.1", version).replace("raspberry_pi_pico", board).replace("E66138935F4A8C2B", unique_id)
+
+
+@pytest.fixture
+def board(tmp_path, monkeypatch):
+    """The mounted drive of a new Pico; no other is plugged in and no link answers."""
+    folder = tmp_path / "CIRCUITPY"
+    folder.mkdir()
+    (folder / "boot_out.txt").write_text(boot_out())
+    (folder / "code.py").write_text("print('Hello World!')\n")
+    (folder / "lib").mkdir()
+    monkeypatch.setattr(drive, "mounted", lambda: [folder])
+    monkeypatch.setattr(command.box, "restart", lambda called: False)
+    return folder
+
+
+def files(folder):
+    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+
+
+def test_a_new_board_gets_core_firmware_its_board_file_and_the_libraries(board, capsys):
+    assert main(["deploy"]) == 0
+    there = files(board)
+    made = plan.make("raspberry_pi_pico", (10, 2, 1))
+    assert {path: there[path] for path in made.files} == made.files
+    assert "tableside/session.mpy" in there
+    assert "tableside/rules/epigo.txt" in there
+    assert "tableside_device/boards/raspberry_pi_pico.mpy" in there
+    assert "tableside_device/boards/adafruit_feather_rp2040.mpy" not in there
+    assert "lib/adafruit_display_text/bitmap_label.mpy" in there
+    assert json.loads(there["tableside.ok"])["board"] == "raspberry_pi_pico"
+    assert "unplug the box and plug it in again" in capsys.readouterr().out
+
+
+def test_a_second_time_nothing_is_copied(board, capsys):
+    main(["deploy"])
+    times = {path: (board / path).stat().st_mtime_ns for path in files(board)}
+    capsys.readouterr()
+    assert main(["deploy"]) == 0
+    assert "0 files to copy" in capsys.readouterr().out
+    assert {path: (board / path).stat().st_mtime_ns for path in files(board)} == times
+
+
+def test_only_what_changed_is_copied(board, capsys):
+    main(["deploy"])
+    (board / "tableside/session.mpy").write_bytes(b"old")
+    capsys.readouterr()
+    main(["deploy", "--dry-run"])
+    assert "+ tableside/session.mpy" in capsys.readouterr().out
+    assert (board / "tableside/session.mpy").read_bytes() == b"old"
+    main(["deploy"])
+    assert "1 files to copy" in capsys.readouterr().out
+    assert (board / "tableside/session.mpy").read_bytes() != b"old"
+
+
+def test_a_dry_run_changes_nothing(board):
+    before = files(board)
+    assert main(["deploy", "--dry-run"]) == 0
+    assert files(board) == before
+
+
+def test_what_the_box_and_the_builder_keep_is_left_alone(board):
+    (board / "data").mkdir()
+    (board / "data/box.000003").write_bytes(b"kept")
+    (board / "data/mine.txt").write_text("kept")
+    (board / "settings.toml").write_text('TABLESIDE_DISPLAY = "SH1106"\n')
+    (board / "lib/neopixel.mpy").write_bytes(b"C")
+    (board / "notes.txt").write_text("mine")
+    main(["deploy"])
+    there = files(board)
+    assert there["data/box.000003"] == b"kept"
+    assert there["data/mine.txt"] == b"kept"
+    assert there["settings.toml"] == b'TABLESIDE_DISPLAY = "SH1106"\n'
+    assert there["lib/neopixel.mpy"] == b"C"
+    assert there["notes.txt"] == b"mine"
+
+
+def test_a_source_beside_its_bytecode_and_files_of_an_older_version_go(board):
+    main(["deploy", "--source"])
+    assert "tableside/session.py" in files(board)
+    (board / "tableside/gone.py").write_text("old")
+    main(["deploy"])
+    there = files(board)
+    assert "tableside/session.mpy" in there
+    assert not {"tableside/session.py", "tableside/gone.py", "lib/adafruit_ticks.py"} & set(there)
+    main(["deploy", "--source"])
+    assert not {path for path in files(board) if path.endswith(".mpy")}
+
+
+def test_the_display_driver_is_written_into_the_settings_that_are_there(board):
+    (board / "settings.toml").write_text('# mine\nTABLESIDE_DISPLAY = "SSD1306"\nOTHER = 3\n')
+    main(["deploy", "--display", "SH1106"])
+    assert (board / "settings.toml").read_text() == '# mine\nTABLESIDE_DISPLAY = "SH1106"\nOTHER = 3\n'
+
+
+def test_the_display_driver_is_written_into_new_settings(board):
+    main(["deploy", "--display", "SH1107"])
+    assert (board / "settings.toml").read_text().endswith('TABLESIDE_DISPLAY = "SH1107"\n')
+
+
+def test_a_version_on_which_bytecode_was_not_proven_gets_source(board, capsys):
+    (board / "boot_out.txt").write_text(boot_out("10.3.0"))
+    assert main(["deploy"]) == 0
+    there = files(board)
+    assert not [path for path in there if path.endswith(".mpy")]
+    assert "source" in capsys.readouterr().out
+
+
+def test_bytecode_is_micropythons_but_for_its_first_byte(board, tmp_path):
+    main(["deploy"])
+    copy = tmp_path / "copy"
+    for path, data in files(board).items():
+        if path.endswith(".mpy"):
+            assert data[:1] == b"C"
+            data = b"M" + data[1:]
+        (copy / path).parent.mkdir(parents=True, exist_ok=True)
+        (copy / path).write_bytes(data)
+    script = "from tableside.session import Session\nfrom tableside_device.store import BoardStore\nprint('runs')"
+    assert run_micropython(script, path=[copy]).stdout == "runs\n"
+
+
+def test_what_says_that_the_version_is_wrong_can_be_read_by_any_version(board):
+    main(["deploy"])
+    there = files(board)
+    assert {"boot.py", "code.py", "safemode.py", "tableside_device/__init__.py", "tableside_device/versions.py"} <= set(
+        there
+    )
+    assert "tableside_device/versions.mpy" not in there
+
+
+def test_libraries_as_source_come_without_docstrings_and_still_compile():
+    made = plan.make("raspberry_pi_pico", (10, 3, 0))
+    source = made.files["lib/adafruit_display_text/bitmap_label.py"]
+    assert b"class Label" in source
+    assert b'"""' not in source
+    compile(source, "bitmap_label.py", "exec")
+    assert len(source) < 30_000
+
+
+# ---- a copy that is cut off
+
+
+def test_the_mark_of_a_whole_copy_is_removed_first_and_written_last(board, monkeypatch):
+    main(["deploy", "--source"])
+    order = []
+    write = drive.write_file
+
+    def watched(file, data):
+        order.append((file.name, (board / "tableside.ok").exists()))
+        write(file, data)
+
+    monkeypatch.setattr(drive, "write_file", watched)
+    main(["deploy"])
+    assert order[-1] == ("tableside.ok", False)
+    assert not any(was_there for _, was_there in order)
+
+
+@pytest.mark.parametrize("after", [0, 1, 30, 100])
+def test_a_copy_that_was_cut_off_has_no_mark_and_the_next_one_makes_it_whole(board, monkeypatch, capsys, after):
+    write = drive.write_file
+    count = 0
+
+    def cut(file, data):
+        nonlocal count
+        count += 1
+        if count > after:
+            write(file, data[: len(data) // 2])
+            raise OSError(errno.EIO, "Input/output error")
+        write(file, data)
+
+    monkeypatch.setattr(drive, "write_file", cut)
+    assert main(["deploy"]) == 1
+    assert "plug the box in again" in capsys.readouterr().err
+    assert not (board / "tableside.ok").exists()
+    monkeypatch.setattr(drive, "write_file", write)
+    assert main(["deploy"]) == 0
+    made = plan.make("raspberry_pi_pico", (10, 2, 1))
+    there = files(board)
+    assert {path: there[path] for path in made.files} == made.files
+    assert "tableside.ok" in there
+
+
+@pytest.mark.parametrize(
+    ("number", "says"),
+    [
+        (errno.EACCES, "udisksctl mount"),
+        (errno.EROFS, "holding OK"),
+        (errno.ENOSPC, "remove other files"),
+        (errno.ENODEV, "went away"),
+        (errno.ENAMETOOLONG, "deploy again"),
+    ],
+)
+def test_every_failure_names_the_step_to_take(board, monkeypatch, capsys, number, says):
+    def fail(file, data):
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(drive, "write_file", fail)
+    assert main(["deploy"]) == 1
+    assert says in capsys.readouterr().err
+
+
+def test_a_drive_that_does_not_keep_what_is_written_is_noticed(board, monkeypatch, capsys):
+    write = drive.write_file
+    monkeypatch.setattr(drive, "write_file", lambda file, data: write(file, data.replace(b"C", b"D", 1)))
+    assert main(["deploy"]) == 1
+    assert "does not hold what was written" in capsys.readouterr().err
+    assert not (board / "tableside.ok").exists()
+
+
+def test_a_drive_without_room_is_refused_before_anything_is_written(board, monkeypatch, capsys):
+    monkeypatch.setattr(drive.shutil, "disk_usage", lambda folder: type("Usage", (), {"free": 50_000})())
+    assert main(["deploy"]) == 1
+    assert "50000 are free" in capsys.readouterr().err
+    assert "tableside/session.mpy" not in files(board)
+
+
+# ---- which board
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        (boot_out("9.2.8"), "needs 10.2.1 or a later 10.x"),
+        (boot_out("10.1.4"), "needs 10.2.1 or a later 10.x"),
+        (boot_out("11.0.0"), "needs 10.2.1 or a later 10.x"),
+        (boot_out(board="raspberry_pi_pico_w"), "raspberry_pi_pico_w; Tableside runs on"),
+        ("something else\n", "does not say which CircuitPython"),
+        ("", "does not say which CircuitPython"),
+    ],
+)
+def test_a_board_that_will_not_do_is_refused_and_untouched(board, capsys, text, says):
+    (board / "boot_out.txt").write_text(text)
+    before = files(board)
+    assert main(["deploy"]) == 1
+    assert says in capsys.readouterr().err
+    assert files(board) == before
+
+
+def test_two_boards_are_told_apart_by_their_unique_id(board, tmp_path, monkeypatch, capsys):
+    other = tmp_path / "CIRCUITPY1"
+    other.mkdir()
+    (other / "boot_out.txt").write_text(boot_out(unique_id="AA00112233445566"))
+    monkeypatch.setattr(drive, "mounted", lambda: [board, other])
+    assert main(["deploy"]) == 1
+    assert "--device" in capsys.readouterr().err
+    assert main(["deploy", "--device", "aa00"]) == 0
+    assert "tableside.ok" in files(other)
+    assert "tableside.ok" not in files(board)
+
+
+# ---- a plain folder
+
+
+def test_a_plain_folder_gets_source_that_runs_on_any_version(tmp_path, capsys):
+    assert main(["deploy", "--to", str(tmp_path / "out")]) == 0
+    there = files(tmp_path / "out")
+    assert "tableside/session.py" in there
+    assert "tableside.ok" in there
+    assert not [path for path in there if path.endswith(".mpy")]
+
+
+def test_a_plain_folder_can_be_for_one_board_and_version(tmp_path):
+    out = tmp_path / "out"
+    assert main(["deploy", "--to", str(out), "--board", "adafruit_feather_rp2040", "--circuitpython", "10.2.1"]) == 0
+    there = files(out)
+    assert "tableside_device/boards/adafruit_feather_rp2040.mpy" in there
+    assert "tableside/session.mpy" in there
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["--circuitpython", "ten"], "three numbers"),
+        (["--circuitpython", "9.0.0"], "needs 10.2.1"),
+        (["--board", "pico"], "Tableside runs on"),
+    ],
+)
+def test_a_plain_folder_for_something_that_will_not_do_is_refused(tmp_path, capsys, arguments, says):
+    assert main(["deploy", "--to", str(tmp_path / "out"), *arguments]) == 1
+    assert says in capsys.readouterr().err
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_file_in_the_place_of_the_folder_is_refused(tmp_path, capsys):
+    (tmp_path / "out").write_text("x")
+    assert main(["deploy", "--to", str(tmp_path / "out")]) == 1
+    assert "name a folder" in capsys.readouterr().err
+
+
+def test_settings_refuse_a_driver_that_does_not_exist():
+    with pytest.raises(UserError, match="SSD1306, SH1106, SH1107"):
+        plan.settings(b"", {"TABLESIDE_DISPLAY": "SSD1309"})
