@@ -124,6 +124,8 @@ def put_back(database: Database, found: Iterable[dict[str, Any]]) -> tuple[int, 
 
 def _message(row: dict[str, Any]) -> tuple[Header | None, Entry | None]:
     try:
+        if not all(isinstance(row[key], str) for key in ("device", "board", "firmware", "came_at", "kind")):
+            raise TypeError("a text is missing")
         if row["kind"] == "game":
             return messages.header(row["value"]), None
         fields = [row["game"], row["number"], row["kind"], *row["value"], row["seconds"], row["check"]]
