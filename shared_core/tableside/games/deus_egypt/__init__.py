@@ -128,12 +128,11 @@ FORT = 38  # value: 8 * the opponent's seat + type
 GARRISON = 39  # so too, column
 TOLL = 40  # value: 8 * whom it is paid to + what for (0: Barracks, 1: Garrison)
 TEMPLE = 41  # value: tokens left on it
-RETURNED = 42
-ARMY = 43  # value: the card's number
-END_NEARS = 44
-LAST_ROUND = 45
-WON = 46  # value: how many share the victory
-CARD_GOLD = 47  # value: the card's number
+ARMY = 42  # value: the card's number
+END_NEARS = 43
+LAST_ROUND = 44
+WON = 45  # value: how many share the victory
+CARD_GOLD = 46  # value: the card's number
 
 
 def new(table):

@@ -99,7 +99,6 @@ def end(table):
                 table.pick = (table.pick + 1) % 4
                 number = yield ask_return
                 change(table, table.turn, game.RESOURCE + table.pick, -number)
-        table.tell(game.RETURNED, table.turn)
     pass_on(table)
 
 
@@ -158,5 +157,3 @@ def pass_on(table):
             table.last += 1
             if table.last == 2:
                 table.tell(game.LAST_ROUND)
-    if table.last < 3:
-        table.tell(game.STARTS, table.turn)

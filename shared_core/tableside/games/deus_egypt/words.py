@@ -6,7 +6,7 @@ from tableside.games.deus_egypt import cards, market, regions, things
 _TOLD = (
     "%s is on turn", "%s is worth %d gold, %d VP", "%s places %s", "%s's scribe: %s", "%s's token: %s",
     "%s's token leaves %s", "%s's Fortress: %s's %s", "%s's Garrison: %s's %s", "%s pays %s: %s", "%s's temple: %d left",
-    "%s: the barques are full", "%s: armies moved by %s", "%s calls the end", "The last round begins", "%s has won",
+    "%s: armies moved by %s", "%s calls the end", "The last round begins", "%s has won",
     "%s: gold on %s",
 )  # fmt: skip
 
