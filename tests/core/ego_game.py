@@ -25,6 +25,17 @@ def start(players=3, seed=7, **options):
     return session
 
 
+def any_setup(seed):
+    """A random Setup; every second game is a full one."""
+    from randomplay import Dice, random_setup
+
+    found = random_setup(ego, seed, Dice(seed + 7))
+    options = bytearray(found.options)
+    options[codes.DEPTH] = seed & 1
+    found.options = bytes(options)
+    return found
+
+
 def say(session, *answers):
     """Answer prompt after prompt: a number, or the beginning of a label."""
     for answer in answers:

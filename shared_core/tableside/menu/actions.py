@@ -21,6 +21,8 @@ class Actions(List):
         tape = session.line.tape
         items = []
         if not session.is_over:
+            if hasattr(session.game, "QUICK_ACT"):  # the act that a game wants at hand
+                items.append((session.game.ACTS[session.game.QUICK_ACT][0], "quick"))
             if session.game.FIELDS:
                 items.append(("Correct a value", "correct"))
             if session.game.ACTS:
@@ -51,11 +53,13 @@ class Actions(List):
 
     def pick(self, menu, i):
         what = self.items[i][1]
-        refusal = _busy(menu) if what == "correct" or what == "acts" else None
+        refusal = _busy(menu) if what in ("correct", "acts", "quick") else None
         if refusal:
             menu.show_why(refusal)
         elif not isinstance(what, str):
             menu.later(what, menu)
+        elif what == "quick":
+            menu.later(menu.open, "acts", menu.session.game.QUICK_ACT)
         elif what in ("correct", "acts", "past", "settings"):
             menu.later(menu.open, what)
         else:

@@ -3,9 +3,9 @@
 from tableside.menu.pages import List
 
 
-def page(menu):
-    """Return the list of acts."""
-    return Acts(menu)
+def page(menu, act: int = -1):
+    """Return the list of acts, or straight away whose `act` it is."""
+    return Acts(menu) if act < 0 else Whose(menu, act)
 
 
 class Acts(List):

@@ -58,9 +58,9 @@ FIELDS = (
     ("Credit 3", "c3", 0, 10, "ego.tokens.credit"),
     ("Alliance tokens", "ally", 0, 58, "ego.alliance.secret"),
     ("Tactic cards", "cards", 0, 92, "ego.cards.hand"),
-    ("Power cards, hand", "power", 0, 17, "ego.power.tactic"),
-    ("Power cards, shown", "oneoff", 0, 17, "ego.power.once"),
-    ("Total on the table", "total", 0, 60, "ego.negotiation.reach"),
+    ("Power in hand", "power", 0, 17, "ego.power.tactic"),
+    ("Power shown", "oneoff", 0, 17, "ego.power.once"),
+    ("Total laid", "total", 0, 60, "ego.negotiation.reach"),
 )
 
 ACTS = (
@@ -73,6 +73,7 @@ ACTS = (
     ("One-off power card", "ego.power.once"),
     ("Exchange tokens", "ego.tokens.exchange"),
 )
+QUICK_ACT = 0  # what is needed most often, one press nearer
 
 
 def new(table):

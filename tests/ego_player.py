@@ -1,0 +1,38 @@
+"""Runs on MicroPython: `ego_player.py FILE` plays a whole game of EGO whose answers stand in FILE, menu loaded; prints how it ended.
+
+FILE holds the options, the number of players, the seed and the entries of a game, as `ego_play` made them on the host: the player
+itself then needs next to no memory.
+"""
+
+import gc
+import sys
+
+import tableside.menu.menu  # noqa: F401
+import tableside.menu.play  # noqa: F401 - loaded as on the board
+from tableside.games import registry
+from tableside.session import Session
+from tableside.setup import Setup
+
+game = registry.game("ego")
+with open(sys.argv[1]) as file:
+    players, seed = [int(word) for word in file.readline().split()]
+    options = bytes([int(word) for word in file.readline().split()])
+    session = Session(game, bytearray(b"\xff" * 4096))
+    session.start(Setup("ego", game.RULES, players, options, seed, 1))
+    words = registry.words("ego")
+    most = 0
+    for line in file:
+        part = [int(word) for word in line.split()]
+        if len(part) == 1:
+            refusal = session.answer(part[0])
+        elif len(part) == 2:
+            refusal = session.act(part[0], part[1])
+        else:
+            refusal = session.correct(part[0], part[1], part[2])
+        if refusal:
+            raise ValueError(refusal[1])
+        words.status(session.table, session.setup.names)
+        gc.collect()
+        most = max(most, gc.mem_alloc())
+words.explain(session.table, session.setup.names)
+print("over", session.table.over, "entries", session.number, "check", session.check(), "most", most)

@@ -1,0 +1,49 @@
+"""A five-player full game of EGO from start to end on MicroPython, from bytecode, with the menu loaded, in a small heap."""
+
+import pytest
+
+import ego_game
+import ego_play
+from on_micropython import ROOT, compile_tree, run_micropython
+
+PLAYER = ROOT / "tests" / "ego_player.py"
+HEAP = "192k"  # twice 96: on a 64-bit interpreter nearly everything takes twice a board's room
+SLOTS = 1_360
+
+
+class Note(ego_play.Game):
+    """A game that writes down what is entered."""
+
+    def __init__(self, session, seed):
+        super().__init__(session, seed, ego_play.quiet, disturbs=False)
+
+
+@pytest.fixture(scope="module")
+def whole_game():
+    """A five-player full game with extension and ship boards and special tokens."""
+    session = ego_game.start(5, 3, depth=1, extensions=1, ships=1, specials=1)
+    Note(session, 3).play()
+    return session
+
+
+def written(session, file):
+    setup = session.setup
+    lines = [f"{setup.players} {setup.seed}", " ".join(map(str, setup.options))]
+    for _, kind, value in session.entries():
+        lines.append(str(value) if kind == "a" else " ".join(map(str, value)))
+    file.write_text("\n".join(lines) + "\n")
+    return file
+
+
+def test_a_five_player_full_game_fits_a_small_heap(whole_game, tmp_path, record_property):
+    file = written(whole_game, tmp_path / "game.txt")
+    done = run_micropython(PLAYER, HEAP, [compile_tree()], [str(file)])
+    words = done.stdout.split()
+    record_property("most", words[-1])
+    assert words[:6] == ["over", "1", "entries", str(whole_game.number), "check", str(whole_game.check())]
+
+
+def test_a_five_player_full_game_fits_the_flash(whole_game):
+    used = SLOTS - whole_game.journal.room()
+    assert whole_game.setup.page == 0
+    assert used < 0.75 * SLOTS
