@@ -3,8 +3,12 @@
 menu = Menu(store); menu.press(OK); menu.tick(now_ms); menu.render(screen)
 """
 
+from gc import collect
+
 from tableside.compat import load, unload
 from tableside.menu.buttons import BACK, HELP, LONG, OK, REPEAT, SHORT
+from tableside.menu.play import Play  # noqa: F401 - what stays is imported first: what comes and goes then lies
+from tableside.session import Session  # noqa: F401 - behind it in the heap and leaves no holes
 
 # What is imported when first reached, and forgotten again on the way back to the first page.
 _PASSING = (
@@ -58,6 +62,7 @@ class Menu:
                     self.open("offers")
             else:
                 page.press(self, button, kind)
+            page = None  # or the memory of a page that is left would still be in use
             while self._later:
                 act, what = self._later
                 self._later = None
@@ -110,6 +115,7 @@ class Menu:
         for name in _PASSING:
             if name != "menu.home" or self.session or not self.pages:
                 unload("tableside." + name)
+        collect()  # before anything else is imported: what is left lies closer together
 
     def leave(self):
         """Go back to the page before."""

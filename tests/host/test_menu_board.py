@@ -1,0 +1,31 @@
+"""The menu on a board: calls do not nest too deep, and Ego: Love with the menu runs in a small heap from bytecode."""
+
+import sys
+
+from call_depth import deepest, plain_calls
+from on_micropython import CORE_TESTS, ROOT, compile_tree, least_heap, run_micropython
+
+sys.path.append(str(CORE_TESTS)) if str(CORE_TESTS) not in sys.path else None
+
+from menu_play import Box  # noqa: E402
+from test_menu_random import random_presses  # noqa: E402
+
+MOST_CALLS = 20
+PLAYER = ROOT / "tests" / "menu_player.py"
+
+
+def test_no_press_nests_calls_deeper_than_the_boards_stack():
+    def presses():
+        for seed in range(3):
+            random_presses(Box().begin("ego-love", 4, (20, seed % 2, 0)), seed, 400)
+            random_presses(Box().begin("epigo", 2, (0, 0, 0, 0, 0)), seed, 400)
+
+    chain = deepest(presses, (str(ROOT / "shared_core"),))
+    print(plain_calls(chain), " > ".join(chain))
+    assert plain_calls(chain) <= MOST_CALLS, " > ".join(chain)
+
+
+def test_ego_love_is_played_on_the_menu_from_home_to_its_end_in_a_small_heap():
+    done = run_micropython(PLAYER, "128k", [compile_tree()])
+    assert done.stdout.split()[-2:] == ["over", "1"], done.stdout
+    print(f"The menu with Ego: Love needs {least_heap(PLAYER, [compile_tree()], high=128)} kB")
