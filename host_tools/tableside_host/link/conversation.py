@@ -132,6 +132,15 @@ class Conversation:
             self._fresh_call()
         call.failed = call.failed or why
 
+    def move(self, transport: Transport) -> None:
+        """Go on at another port, where the device is plugged in now; commands that were not answered are sent again."""
+        self.transport = transport
+        self.reader.reset()
+        self._out = b""
+        self._flow = 0
+        self._is_awake = False
+        self._hello_pause = 0.0
+
     # ---- one step
 
     def step(self) -> None:
