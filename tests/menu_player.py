@@ -17,7 +17,7 @@ class FileFlash:
     """Flash in a nameless file."""
 
     def __init__(self):
-        self._file = open("build/menu_player.flash", "w+b")
+        self._file = open("build/menu_player.flash", "w+b")  # noqa: SIM115 - open for the whole game
         for _ in range(SIZE // 64):
             self._file.write(b"\xff" * 64)
 
