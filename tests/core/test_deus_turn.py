@@ -322,6 +322,7 @@ def test_equal_vp_share_the_victory():
 def test_hidden_vp_show_at_the_end_only():
     play = Deus(vp="hidden")
     assert deus_egypt.scores(play.table) == ()
+    assert words.explain(play.table, NAMES) == []
     assert words.status(play.table, NAMES) == ["Ann 5g h5", "wh1 wo1 cl1 st1 4/5"]
     to_the_end(play).say(0)
     assert deus_egypt.scores(play.table) == ((0, 15), (1, 15))

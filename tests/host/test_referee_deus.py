@@ -289,6 +289,77 @@ def test_lighthouse_palace_and_remote_house():
     assert result("card", card="Remote House", empty_adjacent_regions=2, attacked_villages_adjacent=1) == {"vp": 3}
 
 
+@pytest.mark.parametrize(
+    ("card", "fields", "vp"),
+    [
+        ("Inn", {"scribe_at": "swamp 2", "regions_occupied": {"swamp": 3, "forest": 1}}, 3),
+        ("Inn", {"scribe_at": "swamp 2", "regions_occupied": {"swamp 2": 1, "swamp 3": 0, "forest 1": 2}}, 1),
+        (
+            "Inn",
+            {"scribe_at": "swamp 2", "regions_occupied": [{"region": "swamp 2"}], "token_only_regions": ["swamp 9"]},
+            2,
+        ),
+        ("Inn", {"regions_of_same_type": 4}, 4),
+        ("Lighthouse", {"oceans": {"north": True, "south": False, "east": True}}, 2),
+        ("Palace", {"buildings_on_tiles": {"tile 1": 2, "tile 2": 0, "tile 3": 1}}, 2),
+        (
+            "Remote House",
+            {"adjacent_regions": {"empty_land": 2, "barbarian_village": 1, "attacked_village": 1, "sea": 1}},
+            3,
+        ),
+        ("Remote House", {"scribe_at": "field 1", "adjacent_regions": {"forest 1": "empty", "swamp 3": "occupied"}}, 1),
+        (
+            "Remote House",
+            {"adjacent_regions": ["forest (empty)", "barbarian village (not attacked)", "sea (empty)"]},
+            1,
+        ),
+        ("Remote House", {"adjacent_regions": [{"type": "barbarian village", "attacked": True}, {"type": "swamp"}]}, 2),
+        ("Remote House", {"adjacent_regions": [{"type": "swamp", "buildings": 1}, {"type": "sea"}]}, 0),
+        ("Village House", {"buildings_in_region": 3}, 3),
+    ],
+)
+def test_civil_cards_count_what_is_described_in_many_ways(card, fields, vp):
+    assert result("card", card=card, **fields) == {"vp": vp}
+    assert result("card", card=card, version="gold", **fields) == {"gold": 3 * vp}
+
+
+@pytest.mark.parametrize(
+    ("card", "fields", "key", "value"),
+    [
+        ("Great Souk", {"market_gold": MARKET, "sold": [["wood", 2], ["clay", 1]]}, "gold", 14),
+        ("Great Souk", {"market_gold": MARKET, "sold": ["wood", "wood", "stone"]}, "gold", 16),
+        ("Barn", {"regions": {"swamp 2": ["production", "civil"], "field 1": ["production"]}}, "produced", {"clay": 1}),
+        (
+            "Seasonal Production",
+            {"production_buildings": {"swamp": 2, "forest": 1}},
+            "produced",
+            {"wood": 1, "clay": 2},
+        ),
+        ("Mill", {"card_rank": 2, "region_type": "forest"}, "produced", {"wood": 2}),
+        ("Library", {"buildings_of_type": 4}, "vp", 4),
+        (
+            "House of Life",
+            {"use_1x": "before", "buildings_on_board": {"civil": 2, "military buildings": 3}},
+            "gold_gained",
+            10,
+        ),
+        ("Manufactory", {"use_1x": "before", "wooden_buildings": ["civil", "civil", "maritime"]}, "vp", 1),
+    ],
+)
+def test_other_cards_read_several_spellings(card, fields, key, value):
+    assert result("card", card=card, **fields)[key] == value
+
+
+def test_a_sale_in_two_parts_is_refused():
+    parts = {
+        "market_gold": MARKET,
+        "held": {"clay": 3},
+        "sold_before_swap": {"clay": 1},
+        "sold_after_swap": {"clay": 1},
+    }
+    assert refused("card", card="Great Souk", **parts) == "1x_not_during_main_effect"
+
+
 # ---- military cards
 
 
@@ -349,6 +420,8 @@ def test_fortress_and_garrison():
     assert token("Garrison", combat_tokens=1, target="maritime")["tokens_after"] == 0
     assert token("Garrison", opponent_gold=5, cards_played=2)["opponent_gold_after"] == 1
     assert token("Garrison", opponent_gold=1, cards_played=1)["reason"] == "not_enough_gold"
+    assert token("Fortress", combat_tokens=2, targets=["civil", "civil"])["reason"] == "supply_already_targeted"
+    assert token("Chariots", combat_tokens=2, activations_this_turn=2)["reason"] == "once_a_turn"
     assert token("Garrison", combat_tokens=1, column_already_targeted=True)["reason"] == "column_already_targeted"
 
 

@@ -4,7 +4,7 @@ from tableside.games.deus_egypt import cards, maritime, market, military, rules,
 from tableside.games.deus_egypt import civil as civil_cards
 
 from .. import SituationError
-from .facts import RESOURCES, Facts, Illegal, card_type, counts, land, named, resource
+from .facts import RESOURCES, Facts, Illegal, card_type, counts, land, named, resource, whole
 
 CLAY = market.CLAY
 WOODEN = cards.TYPES[:5]
@@ -125,8 +125,10 @@ def _sold_clay(held: int, clay: int, what: str, gain: int) -> dict:
 
 
 def _great_souk(facts: Facts) -> dict:
+    if facts.get("sold_before", "sold_before_swap") and facts.get("sold_after", "sold_after_swap"):
+        raise Illegal("1x_not_during_main_effect")
     held = facts.resources("held", "resources_held", "resources")
-    sold = facts.resources("sold", "sell", "sells", "resources_sold", "to_sell")
+    sold = facts.resources("sold", "sell", "sells", "resources_sold", "to_sell", "selling")
     if sold is None:
         if held is None:
             raise SituationError("'held' is missing")
@@ -266,26 +268,34 @@ def _regions(facts: Facts):
     if given is None:
         raise SituationError("'regions' is missing")
     if isinstance(given, dict):
-        given = [dict(value, region=name) for name, value in given.items() if isinstance(value, dict)]
+        given = [
+            dict(value, region=name) if isinstance(value, dict) else {"region": name, "buildings": value}
+            for name, value in given.items()
+        ]
     for region in given:
         if not isinstance(region, dict):
             raise SituationError("each of 'regions' must be an object with region, buildings and production")
         buildings = region.get("buildings", 0)
         kinds = buildings if isinstance(buildings, list) else []
-        has = region.get("production", region.get("has_production", "production" in kinds))
+        has = "production" in kinds
+        for key in ("production", "has_production", "has_production_building", "production_building"):
+            has = bool(region.get(key, has))
         name = region.get("region", region.get("name", region.get("type", region.get("terrain", region.get("land")))))
-        yield name, len(kinds) if isinstance(buildings, list) else buildings, bool(has)
+        yield name, len(kinds) if isinstance(buildings, list) else buildings, has
 
 
 def _mill(facts: Facts) -> list:
     produced = [0] * 4
-    region = facts.get("region", "production_building_in", "chosen_building_in", "chosen_region", "production_building")
-    produced[land(region)] = facts.number("rank")
+    region = facts.get(
+        "region", "production_building_in", "chosen_building_in", "chosen_region", "production_building", "region_type",
+        "building_in", "land", "terrain",
+    )  # fmt: skip
+    produced[land(region)] = facts.number("rank", "card_rank", "y", "Y")
     return produced
 
 
 def _outsourced(facts: Facts) -> list:
-    number = facts.number("buildings_in_region", "buildings")
+    number = facts.number("buildings_in_region", "buildings", "buildings_in_chosen_region", "buildings_there")
     adjacent = facts.get("adjacent_regions", "adjacent", "adjacent_lands")
     lands = None if adjacent is None else [land(word) for word in adjacent if str(word).split()[0].lower() != "sea"]
     chosen = facts.resources("chosen", "taken", "wanted", "choice", "produces", "produced")
@@ -322,14 +332,20 @@ _PRODUCTION = {"Barn": _barn, "Mill": _mill, "Outsourced Production": _outsource
 
 def _board(facts: Facts):
     """Return the wooden buildings on the player board by type, or None; a plain number stands for them all."""
-    given = facts.get("wooden_buildings", "buildings_on_board", "buildings", "wooden_buildings_on_board", "board")
+    given = facts.get(
+        "wooden_buildings", "buildings_on_board", "wooden_buildings_on_board", "board", "wooden_on_board", "player_board",
+        "buildings",
+    )  # fmt: skip
     if given is None:
         return None
     if isinstance(given, dict):
-        return {kind: int(given.get(kind, 0)) for kind in WOODEN}
+        board = dict.fromkeys(WOODEN, 0)
+        for word, number in given.items():
+            board[_building_type(word)] += whole(number, "wooden_buildings")
+        return board
     if isinstance(given, list):
-        return {kind: given.count(kind) for kind in WOODEN}
-    return {"all": given}
+        return {kind: sum(1 for word in given if _building_type(word) == kind) for kind in WOODEN}
+    return {"all": whole(given, "wooden_buildings")}
 
 
 def _needed_board(facts: Facts) -> dict:
@@ -340,9 +356,10 @@ def _needed_board(facts: Facts) -> dict:
 
 
 def _building_type(word) -> str:
-    if word not in WOODEN:
-        raise SituationError(f"a type of wooden buildings is {', '.join(WOODEN)}, not {word!r}")
-    return word
+    for kind in WOODEN:
+        if str(word).lower().replace("_", " ").split()[:1] == [kind]:
+            return kind
+    raise SituationError(f"a type of wooden buildings is {', '.join(WOODEN)}, not {word!r}")
 
 
 def _workshop(facts: Facts) -> dict:
@@ -399,13 +416,16 @@ def _library(facts: Facts) -> dict:
             raise Illegal("not_in_tableau")
         result["activated"] = other
     board = _board(facts)
+    of_type = facts.get("buildings_of_type", "buildings_of_type_on_board", "buildings_returned", "number_returned")
+    if board is None and of_type is not None:
+        board = {"all": whole(of_type, "buildings_of_type")}
     if board is not None:
         kind = facts.get("type_returned", "returned", "building_type", "return", "returns")
         if kind is None and len(board) > 1 and facts.get("type_returned") is None:
             raise SituationError("'type_returned' is missing")
         if "all" in board:
-            number, after = board["all"], 0
-            result.update({"returned": number, "vp": number, "left": after})
+            number = board["all"]
+            result.update({"returned": number, "vp": number, "left": 0})
         else:
             number = board[_building_type(kind)]
             board[kind] = 0
@@ -509,53 +529,71 @@ def civil(card: str, facts: Facts, scribe: str | None = None) -> dict:
     """Return the VP (or gold) of a civil card; `scribe` is the region with the Scribe token, where it matters."""
     scribe = scribe or facts.get("scribe_at", "scribe", "scribe_region", "scribe_in")
     number = _CIVIL[card](facts, scribe)
-    version = facts.get("version", "reward", "card_version", "gains")
+    version = facts.get("version", "reward", "card_version", "pays", "gains")
     in_gold = version == "gold" or facts.flag("gold_version", "in_gold")
     return {"gold" if in_gold else "vp": civil_cards.civil_reward(number, in_gold)}
 
 
 def _inn(facts: Facts, scribe) -> int:
     given = facts.get(
-        "regions_occupied", "occupied_regions", "occupied", "your_regions", "regions", "buildings_in_regions"
-    )
+        "regions_occupied", "occupied_regions", "occupied", "your_regions", "regions", "buildings_in_regions",
+    )  # fmt: skip
     if isinstance(given, int):
         return given
     if given is None:
         return facts.number("regions_of_type", "regions_of_same_type", "same_type_regions")
     if scribe is None:
         raise SituationError("'scribe_at' is missing")
-    tokens = facts.get("combat_token_regions", "regions_with_token", "token_regions") or []
-    regions = {str(name) for name in given} | {str(name) for name in tokens}
     kind = land(scribe)
-    return sum(1 for name in regions if name.split()[0].lower() != "sea" and land(name) == kind)
+    if isinstance(given, dict):
+        if all(len(str(name).split()) == 1 for name in given):  # a number of regions of each land
+            return sum(whole(number, "regions") for name, number in given.items() if _is_land(name, kind))
+        given = [name for name, number in given.items() if number]
+    tokens = facts.words("combat_token_regions", "regions_with_token", "token_regions", "token_only_regions",
+                         "combat_tokens_in", "combat_token_in")  # fmt: skip
+    regions = {_region_name(region) for region in given} | set(tokens)
+    return sum(1 for name in regions if _is_land(name, kind))
+
+
+def _region_name(region) -> str:
+    return str(region.get("region", region.get("name"))) if isinstance(region, dict) else str(region)
+
+
+def _is_land(name, kind: int) -> bool:
+    return not str(name).lower().startswith("sea") and land(name) == kind
 
 
 def _number_of(*names: str):
-    def count(facts: Facts, scribe) -> int:
-        given = facts.get(*names)
-        return len(set(map(str, given))) if isinstance(given, list) else facts.number(*names)
-
-    return count
+    return lambda facts, scribe: facts.tally(*names)
 
 
 def _remote_house(facts: Facts, scribe) -> int:
-    given = facts.get("adjacent_regions", "adjacent")
+    given = facts.get("adjacent_regions", "adjacent", "neighbours", "neighbors")
     if given is None:
-        number = facts.number("empty_adjacent_regions", "empty_land_regions_adjacent", "adjacent_empty_land_regions")
+        number = facts.tally("empty_adjacent_regions", "empty_land_regions_adjacent", "adjacent_empty_land_regions",
+                             "empty_adjacent_land_regions", "empty_regions")  # fmt: skip
         return number + facts.number("attacked_villages_adjacent", "adjacent_attacked_villages", default=0)
     if isinstance(given, dict):
-        given = given.get(scribe, []) if scribe in given else list(given.values())
+        if scribe in given:
+            given = given[scribe]
+        elif all(isinstance(number, int) and not isinstance(number, bool) for number in given.values()):
+            return sum(number for state, number in given.items() if _is_empty_land(state))
+        else:
+            given = list(given.values())
     return sum(1 for state in given if _is_empty_land(state))
 
 
 def _is_empty_land(state) -> bool:
-    """Does a region described like "empty swamp", "attacked village" or {"land": true, "buildings": 0} count?"""
+    """Does a region described like "empty swamp", "attacked village" or {"type": "swamp", "buildings": 0} count?"""
     if isinstance(state, dict):
-        if state.get("village", False) or state.get("barbarian_village", False):
+        kind = " ".join(
+            str(state.get(key, "")) for key in ("type", "terrain", "kind", "region", "state", "status")
+        ).lower()
+        if state.get("village", state.get("barbarian_village", "village" in kind)):
             return bool(state.get("attacked", False))
-        is_sea = str(state.get("type", state.get("terrain", "land"))) == "sea"
-        return bool(state.get("empty", not state.get("buildings", 0))) and not is_sea
-    words = str(state).lower().replace("_", " ").split()
+        is_empty = state.get("empty", "empty" in kind or not state.get("buildings", state.get("occupied", 0)))
+        return bool(is_empty) and "sea" not in kind and "occupied" not in kind
+    words = "".join(c if c.isalnum() else " " for c in str(state).lower()).split()
     if "sea" in words or "occupied" in words:
         return False
     if "village" in words or "barbarian" in words:
@@ -580,8 +618,15 @@ def facts_count(given: dict, region: str) -> int:
 
 _CIVIL = {
     "Inn": _inn,
-    "Lighthouse": _number_of("adjacent_oceans", "oceans", "oceans_adjacent"),
-    "Palace": _number_of("continent_tiles", "continents", "tiles", "continent_tiles_with_building"),
+    "Lighthouse": _number_of("adjacent_oceans", "oceans", "oceans_adjacent", "oceans_touched"),
+    "Palace": _number_of(
+        "continent_tiles",
+        "continents",
+        "tiles",
+        "continent_tiles_with_building",
+        "buildings_on_tiles",
+        "buildings_per_tile",
+    ),
     "Remote House": _remote_house,
     "Village House": _village_house,
 }
@@ -594,7 +639,10 @@ def _tokens(facts: Facts, need: int) -> dict:
     """Return legal and tokens_after once the primary effect has used `need` tokens."""
     tokens = facts.number("combat_tokens", "tokens", "tokens_before")
     supply = facts.number("tokens_in_supply", "combat_tokens_in_supply", default=rules.TOKENS)
-    if need and facts.flag("already_used_this_turn", "used_this_turn", "reactivated_this_turn", "same_turn"):
+    times = facts.number("activations_this_turn", "times_this_turn", default=1)
+    if need and (
+        times > 1 or facts.flag("already_used_this_turn", "used_this_turn", "reactivated_this_turn", "same_turn")
+    ):
         raise Illegal("once_a_turn")
     gain = min(1, supply) if facts.once else 0
     ready = tokens + (gain if facts.once == "before" else 0)
@@ -649,7 +697,7 @@ def barracks_toll(facts: Facts) -> dict:
 
 
 def _camels(facts: Facts) -> dict:
-    path = [str(step).lower().replace("_", " ") for step in facts.get("path", "regions", "route", "through") or []]
+    path = [step.lower().replace("_", " ") for step in facts.words("path", "regions", "route", "through")]
     end = str(facts.get("end", "ends_in", "destination", "ends_on") or (path[-1] if path else "")).lower()
     sea = [step for step in path if "sea" in step]
     if any("enemy" in step and "ship" in step for step in sea):
@@ -676,8 +724,8 @@ def _camels(facts: Facts) -> dict:
 
 
 def _chariots(facts: Facts) -> dict:
-    for place in facts.get("destinations", "places", "regions", "new_regions") or []:
-        text = str(place).lower().replace("_", " ")
+    for place in facts.words("destinations", "places", "regions", "new_regions"):
+        text = place.lower().replace("_", " ")
         if "not adjacent" in text or "far" in text or ("enemy" in text and "adjacent" not in text):
             raise Illegal("neither_occupied_nor_adjacent")
     _adjacent(facts, "neither_occupied_nor_adjacent", "destinations_allowed", "occupied_or_adjacent")
@@ -703,6 +751,9 @@ def _fortress(facts: Facts) -> dict:
         return {"legal": True, "you_gain": rules.twins(gained, rules.ALL_BUILDINGS if own is None else own)}
     _army_by_opponent(facts)
     target = facts.get("target", "supply", "target_supply", "building_type")
+    targets = facts.words("targets", "targets_in_order")
+    if len(set(targets)) < len(targets):
+        raise Illegal("supply_already_targeted")
     if target is not None and target in (facts.get("already_targeted", "targeted", "supplies_with_token") or []):
         raise Illegal("supply_already_targeted")
     if facts.flag("supply_already_targeted", "supply_has_token", "already_has_token"):
@@ -727,6 +778,9 @@ def _garrison(facts: Facts) -> dict:
         return garrison_toll(facts)
     _army_by_opponent(facts)
     column = facts.get("target", "column", "target_column")
+    targets = facts.words("targets", "targets_in_order")
+    if len(set(targets)) < len(targets):
+        raise Illegal("column_already_targeted")
     if column is not None and column in (facts.get("already_targeted", "targeted", "columns_with_token") or []):
         raise Illegal("column_already_targeted")
     if facts.flag("column_already_targeted", "column_has_token", "already_has_token"):

@@ -50,6 +50,22 @@ class Facts:
             return default
         return whole(value, names[0])
 
+    def words(self, *names: str) -> list:
+        """Return a list of texts, from a list or a single text; [] where there is none."""
+        value = self.get(*names)
+        if value is None:
+            return []
+        return [str(entry) for entry in value] if isinstance(value, list) else [str(value)]
+
+    def tally(self, *names: str) -> int:
+        """Return a number: given as such, as a list (each counts once), or as an object (what is true or more than none)."""
+        value = self.get(*names)
+        if isinstance(value, list):
+            return len({str(entry) for entry in value})
+        if isinstance(value, dict):
+            return sum(1 for entry in value.values() if entry)
+        return self.number(*names)
+
     def flag(self, *names: str, default: bool = False) -> bool:
         """Return true or false; a field that is there must be one of them (or a number: more than none)."""
         value = self.get(*names)
@@ -75,8 +91,9 @@ class Facts:
             return counts(value, names[0])
         if isinstance(value, list):
             found = [0] * 4
-            for word in value:
-                found[resource(word)] += 1
+            for entry in value:
+                word, number = entry if isinstance(entry, list) and len(entry) == 2 else (entry, 1)
+                found[resource(word)] += whole(number, names[0])
             return found
         singles = [self.get(*[f"{word}_{name}" for name in names]) for word in RESOURCES]
         if all(single is None or isinstance(single, str) for single in singles):

@@ -26,6 +26,9 @@ _SAME = (
     ("legal", "allowed", "possible", "valid"),
     ("vp_paid", "opponent_pays_vp", "toll_vp"),
     ("gold_paid", "opponent_pays", "toll", "opponent_pays_gold"),
+    ("opponent_vp_after", "opponent_vp_left", "opponent_vp"),
+    ("vp_gained", "owner_vp_gain", "owner_gains_vp", "you_gain_vp"),
+    ("gold_gained", "owner_gold_gain", "owner_gains_gold", "you_gain_gold"),
     ("you_gain", "owner_gains", "your_gain"),
     ("winners", "winner"),
 )

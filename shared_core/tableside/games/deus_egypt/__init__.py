@@ -53,8 +53,8 @@ MANY = (
 )
 
 SCRIPTS = (
-    "begin", "turn", "play", "temples", "by_hand", "tokens", "final", "corrections",
-    "maritime", "production", "scientific", "civil", "military", "lists", "cost", "another",
+    "begin", "turn", "play", "cost", "temples", "by_hand", "tokens", "final", "corrections",
+    "maritime", "production", "scientific", "another", "civil", "military", "lists",
 )  # fmt: skip
 
 MODE, VP_SHOWN, OVERDRAW = 0, 7, 8

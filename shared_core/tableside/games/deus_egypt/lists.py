@@ -76,7 +76,7 @@ def prices(table) -> list:
 def explain(table, names) -> list:
     """Return the points of everybody, item by item, as (text, rule)."""
     lines = []
-    if table.options[game.MODE] == game.LIGHT:
+    if not game.scores(table):
         return lines
     for seat in range(table.players):
         lines.append(("%s: %d VP" % (names[seat], final.score(table, seat)), "deus.end.count"))
