@@ -55,8 +55,9 @@ class Clock(VirtualClock):
 class Box:
     """An app and its fakes."""
 
-    def __init__(self, start=TICKS - 1000):
+    def __init__(self, start=TICKS - 1000, count=5):
         self.keys, self.display, self.wire, self.store, self.clock = Keys(), Display(), Wire(), Store(), Clock(start)
+        self.keys.count = count
         self.app = App(self.keys, self.display, self.wire, self.store, self.clock)
         self.app.tick()
 
@@ -250,3 +251,22 @@ def test_when_key_events_are_lost_nothing_is_held(box):
     box.wait(3000)
     assert box.cursor == cursor
     assert box.keys.lost is False
+
+
+def test_with_three_buttons_a_long_ok_offers_what_the_missing_ones_do():
+    box = Box(count=3)
+    home = box.app.screen.text()
+    box.press(OK, 1000)
+    offered = box.app.screen.text()
+    assert "Back" in offered and "Help" in offered
+    assert offered != home
+    box.press(DOWN)
+    assert box.app.screen.text() != offered
+
+
+def test_with_three_buttons_a_short_ok_is_what_it_is_with_five():
+    three, five = Box(count=3), Box()
+    for box in (three, five):
+        box.press(DOWN)
+        box.press(OK)
+    assert three.app.screen.text() == five.app.screen.text()

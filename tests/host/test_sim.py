@@ -4,6 +4,7 @@ import os
 import pty
 import re
 import select
+import signal
 import struct
 import subprocess
 import sys
@@ -13,6 +14,8 @@ from fcntl import ioctl
 
 import pytest
 
+from tableside.journal import Journal
+from tableside.setup import unpack
 from tableside_host.errors import UserError
 from tableside_host.main import main
 from tableside_host.sim import script
@@ -109,6 +112,18 @@ def test_a_script_without_pictures_prints_what_can_be_read(tmp_path, capsys):
     assert "\n-- 1 down\n Tableside\n" in out
 
 
+def test_a_game_can_be_gone_straight_to_and_is_there_again_in_the_next_run(tmp_path, capsys):
+    command = ["sim", "--flash", str(tmp_path / "flash"), "--game", "epigo", "--script", str(tmp_path / "script")]
+    (tmp_path / "script").write_text("down ok down ok ok")  # just A, just B, start
+    assert main(command) == 0
+    out = capsys.readouterr().out
+    assert "-- 0 start\n Player 1 of 2" in out
+    assert "Pass the box to" in out
+    (tmp_path / "script").write_text("")
+    assert main(command) == 0
+    assert "-- 0 start\n Pass the box to" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
@@ -203,6 +218,38 @@ def test_the_device_is_shown_in_the_terminal_and_quits_politely(key, tmp_path):
     assert played.end() == 0
     assert played.seen.endswith("\x1b[?25h\x1b[?1049l")
     assert (tmp_path / "tableside" / "device.flash").is_file()
+
+
+def test_a_killed_device_goes_on_where_it_was(tmp_path):
+    played = Played(tmp_path, arguments=["--game", "ego-love"])
+    played.until("q=quit")
+    # 2 players, just A, just B, 30 spaces, start, A is the oldest
+    for key in (b"\r", b"\x1b[B", b"\r", b"\x1b[B", b"\r", b"\r", b"\r", b"\r"):
+        played.seen = ""
+        played.type(key)
+        played.until("H")  # drawn: the cursor was put somewhere
+    flash = tmp_path / "tableside" / "device.flash"
+    for _ in range(100):
+        if words(flash):
+            break
+        played.type(b"\x1b[B")  # something to draw
+        played.seen = ""
+        played.until("H")
+    os.kill(played.pid, signal.SIGKILL)
+    played.end()
+    before = flash.read_bytes()
+    device = Simulator(flash)
+    assert device.app.session.number == 1
+    assert device.app.menu.names == ("A", "B")
+    assert "Reads a question" in device.text()
+    device.close()
+    assert flash.read_bytes() == before
+
+
+def words(flash):
+    """How many words the journal in a flash file holds."""
+    image = bytearray(flash.read_bytes().ljust(4096, b"\xff"))
+    return len([*Journal(image).words()]) if unpack(image) else 0
 
 
 def test_in_a_small_terminal_there_is_a_sentence(tmp_path):

@@ -143,4 +143,6 @@ def _keep(device, args: argparse.Namespace, number: int, name: str) -> None:
 
 def _choose(device, game: str | None) -> None:
     if game and device.app.session is None:
-        device.app.menu.open("new", game)
+        device.app.menu.open("wizard", game)
+        device.app.redraw()
+        device.tick()
