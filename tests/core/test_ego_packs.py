@@ -49,13 +49,7 @@ def test_a_pack_suggests_what_it_says_and_nothing_else():
         ("Outcome 2 gives?", "Tactic cards"), ("How many?", 2),
     ]  # fmt: skip
     texts = [text for text, _ in said]
-    assert texts[12:17] == [
-        "What does one get?",
-        "What does one get?",
-        "How many?",
-        "What does one get?",
-        "Which value?",
-    ]
+    assert texts[12:17] == ["Each receives?", "Each receives?", "How many?", "Each receives?", "Which value?"]
     assert ("What comes next?", "Credit event") in said and ("Success won?", 10) in said
     assert ("What comes next?", "This board is done") in said
     assert ("Which rewards?", "Other rewards") in said
@@ -125,7 +119,7 @@ def test_a_game_that_follows_its_own_pack_asks_the_same_contents():
 def test_undone_contents_are_not_remembered_and_a_light_game_remembers_kinds():
     session = ego_game.start(2, depth=1, boards=1, leader=1)
     ego_game.say(session, "Treasure", "Market", "Alliance", 0)
-    ego_game.until(session, "What does one get?")
+    ego_game.until(session, "Each receives?")
     ego_game.say(session, "Tactic cards", 3)
     session.undo(2)
     ego_game.say(session, "Alliance tokens", 1)

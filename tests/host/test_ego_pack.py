@@ -9,6 +9,8 @@ import ego_game
 import ego_play
 from tableside.games import ego
 from tableside.games.ego import packs_read
+from tableside_host.database import Database
+from tableside_host.link.messages import Entry, Header
 
 GOOD = (
     "pack: Ours\ngame: ego\nboard: market\nreceives: credit 2\nevent: option\ncost: credits worth 5\ngain: success 10\n"
@@ -61,6 +63,31 @@ def test_a_pack_is_exported_from_a_game_and_reads_back(image, tmp_path):
     assert pack("export", image, "--name", "Our boards", "--output", file) == (0, "", "")
     assert file.read_text() == out
     assert image.stat().st_size == 4096
+
+
+def recorded(session, file):
+    """Put the game of `session` in a database, as the recorder does."""
+    setup = session.setup
+    database = Database(file)
+    database.begin()
+    header = Header(f"{setup.identity:08x}", "ego", setup.rules, setup.players, setup.options, setup.seed, setup.names)
+    game = database.add_game("device", "board", "1", header)
+    for number, kind, value in session.entries():
+        database.add_entry(game, Entry(header.game, number, kind, value, 1, None))
+    database.commit()
+    database.close()
+    return file
+
+
+def test_a_pack_is_exported_from_a_recorded_game_too(tmp_path):
+    session = ego_play.play(3, 1, 3, ego_play.quiet, extensions=1, bids=1)
+    file = recorded(session, tmp_path / "games.db")
+    code, out, err = pack("export", "--game", "last", "--database", file, "--name", "latest")
+    assert (code, err) == (0, "")
+    assert tuple(out.splitlines()) == ego.remembered(session.line, "latest")
+    assert "there is no game ffff" in pack("export", "--game", "ffff", "--database", file)[2]
+    assert "there is no database" in pack("export", "--game", "last", "--database", tmp_path / "none.db")[2]
+    assert "name either" in pack("export")[2]
 
 
 def test_what_is_no_game_of_ego_is_refused(image, tmp_path):

@@ -3,14 +3,17 @@
 tableside pack check FILE              can it be read? Names the first line that cannot
 tableside pack list FILE               what is in it, board by board
 tableside pack export IMAGE            a pack from the game in a flash image (--name, --output)
+tableside pack export --game GAME      the same from a recorded game of the database
 """
 
 import argparse
 from pathlib import Path
 
 from tableside import setup as setups
+from tableside.follow import Mismatch, take
 from tableside.games import ego, registry
 from tableside.games.ego import codes, packs, packs_read, packs_write, parts
+from tableside.line import Line
 from tableside.session import Session
 
 from ..errors import UserError
@@ -23,13 +26,17 @@ _IMAGE = 4096
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parts = parser.add_subparsers(dest="what", metavar="WHAT", required=True)
-    check = parts.add_parser("check", help="say whether a pack can be read, and where it cannot")
+    commands = parser.add_subparsers(dest="what", metavar="WHAT", required=True)
+    check = commands.add_parser("check", help="say whether a pack can be read, and where it cannot")
     check.add_argument("file", metavar="FILE", type=Path)
-    listing = parts.add_parser("list", help="say what a pack holds, board by board")
+    listing = commands.add_parser("list", help="say what a pack holds, board by board")
     listing.add_argument("file", metavar="FILE", type=Path)
-    export = parts.add_parser("export", help="write a pack from the game in a flash image")
-    export.add_argument("image", metavar="IMAGE", type=Path, help="a file with the 4,096 bytes of a device's flash")
+    export = commands.add_parser("export", help="write a pack from the game in a flash image")
+    export.add_argument(
+        "image", metavar="IMAGE", type=Path, nargs="?", help="a file with the 4,096 bytes of a device's flash"
+    )
+    export.add_argument("--game", help="the beginning of a recorded game's name, or 'last', in place of an image")
+    export.add_argument("--database", type=Path, metavar="FILE", help="the database (default: a file of your own)")
     export.add_argument("--name", default="Exported boards", help="what the pack is called")
     export.add_argument("--output", metavar="FILE", type=Path, help="write to FILE instead of the terminal")
 
@@ -37,7 +44,10 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Do it; return 0. What cannot be read is a UserError."""
     if args.what == "export":
-        text = "\n".join(exported(args.image, args.name)) + "\n"
+        if (args.image is None) == (args.game is None):
+            raise UserError("name either a flash image or, with --game, a recorded game")
+        line = line_of(args.image) if args.game is None else line_recorded(args.game, args.database)
+        text = "\n".join(exported(line, args.name)) + "\n"
         if args.output:
             try:
                 args.output.write_text(text, encoding="ascii", errors="replace")
@@ -77,8 +87,8 @@ def listed(pack: packs.Pack) -> list[str]:
     return lines
 
 
-def exported(image: Path, name: str) -> list[str]:
-    """Return the lines of a pack from the game in the flash image. Refuses with UserError an image without a game of EGO."""
+def line_of(image: Path) -> Line:
+    """Return the line of the game in a flash image. Refuses with UserError an image without a game of EGO."""
     try:
         data = image.read_bytes()
     except OSError as error:
@@ -86,14 +96,44 @@ def exported(image: Path, name: str) -> list[str]:
     setup = setups.unpack(data)
     if len(data) != _IMAGE or setup is None:
         raise UserError(f"{image} is no flash image with a game in it")
-    if setup.game != ego.NAME:
-        raise UserError(f"{image} holds a game of {registry.title(setup.game)}; only EGO has packs")
+    _only_ego(setup.game, str(image))
     session = Session(ego, bytearray(data), Pages(image))
     try:
         session.resume()
     except setups.BadSetup as error:
         raise UserError(f"{image}: {error}") from None
-    answers = packs_write.collect(session.line)
+    return session.line
+
+
+def line_recorded(called: str, path: Path | None) -> Line:
+    """Return the line of a recorded game. Refuses with UserError what is no game of EGO under these rules."""
+    from ..database import Database
+    from ..link import places
+
+    database = Database(path or places.database(), must_exist=True)
+    try:
+        game = database.game(called)
+        _only_ego(game.header.name, game.header.game)
+        if game.header.rules != ego.RULES:
+            raise UserError(f"{game.header.game} was played under other rules ({game.header.rules}, not {ego.RULES})")
+        line = Line(ego, game.setup)
+        for stored in database.entries(game):
+            take(line, stored.entry.kind, stored.entry.value)
+    except Mismatch as error:
+        raise UserError(f"the game cannot be played again: {error}") from None
+    finally:
+        database.close()
+    return line
+
+
+def _only_ego(name: str, where: str) -> None:
+    if name != ego.NAME:
+        raise UserError(f"{where} holds a game of {registry.title(name)}; only EGO has packs")
+
+
+def exported(line: Line, name: str) -> list[str]:
+    """Return the lines of a pack from a game. Refuses with UserError a game that has said nothing of any board yet."""
+    answers = packs_write.collect(line)
     if not any(part != parts.KIND or kind != codes.BOARD_DONE for (_, _, part), kind in answers.items()):
-        raise UserError(f"the game in {image} has not said yet what any board shows")
+        raise UserError("that game has not said yet what any board shows")
     return packs_write.write(answers, name)

@@ -76,7 +76,7 @@ def ask_what(table, prompt):
     if part < parts.GAIN:
         text = "What does it cost?"
     elif part < parts.WHEEL:
-        text = "What does one get?"
+        text = "What does one get?" if table.nth != parts.RECEIVES else "Each receives?"
     else:
         text = "Outcome %d gives?" if table.kind != codes.SUPPLY else "Reward %d?"
     prompt.choice(table.lead, "ego.journey.ask", text, labels)

@@ -105,9 +105,6 @@ def _next(table):
 def ask_kind(table, prompt):
     """What comes next on the board?"""
     prompt.choice(table.lead, "ego.journey.ask", "What comes next?", KINDS)
-    if table.line[table.place] != codes.SOLAR + codes.EXTENSION:
-        return
-    prompt.default = codes.BIDDING if not table.nth else codes.POWER_EACH
 
 
 def ask_last(table, prompt):

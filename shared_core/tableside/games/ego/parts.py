@@ -1,5 +1,7 @@
 """The pieces of content that are asked of a board (table.part), and the one that a light game asks too: the penalty."""
 
+from tableside.games.ego import codes
+
 KIND = 1
 ICONS = 2
 PENALTY = 3
@@ -16,7 +18,12 @@ WHEEL = 20
 
 def ask_penalty(table, prompt):
     """How many offense tokens does the event threaten?"""
-    prompt.count(table.lead, "ego.risk.partial", "Offenses shown?", 0, 9, 1)
+    rule = "ego.risk.partial"
+    if table.kind == codes.CREDIT_EVENT:
+        rule = "ego.credit.first"
+    elif table.kind == codes.NEGOTIATION:
+        rule = "ego.risking.partial"
+    prompt.count(table.lead, rule, "Offenses shown?", 0, 9, 1)
 
 
 def penalty(table):

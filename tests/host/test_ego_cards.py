@@ -1,0 +1,58 @@
+"""EGO's rule cards: every rule that the game names is there, every card is whole, every ruling is a setting."""
+
+import re
+
+import pytest
+
+from on_micropython import SHARED_CORE
+from tableside.cards import Cards
+from tableside.games import ego
+
+TEXT = (SHARED_CORE / "tableside" / "rules" / "ego.txt").read_text()
+NUMBERS = re.findall(r"^== (\S+)$", TEXT, re.M)
+SOURCES = sorted((SHARED_CORE / "tableside" / "games" / "ego").glob("*.py"))
+HEADINGS = {
+    "Components", "Overview & Goal", "Setup", "Gameplay", "Tactic Cards", "Success Tokens and Credit Tokens", "Alliance Tokens",
+    "Offense Tokens", "Discarding Cards and Tokens", "Option Events", "Risk Events", "Prepare and Compose Events", "Supply Events",
+    "Negotiation Events", "Risk-Taking During a Negotiation", "Power Cards", "Bidding Events", "Tiebreakers - Circled Numbers",
+    "The Arrival", "The Final Reckoning (Game End)", "Extension Boards", "Transmission Events", "Credit Events",
+    "Risk-Taking During a Credit Event", "Ships Module Setup", "Ships Module Gameplay", "Competitive Transmission Events",
+    "Special Alliance Tokens Module", "Rewards, Penalties, and Outcomes", "Note from the Publisher (Nick Murray)", "Overview", "Play",
+}  # fmt: skip
+
+
+def test_no_number_is_given_twice():
+    assert len(set(NUMBERS)) == len(NUMBERS) > 100
+    assert all(number.startswith("ego.") for number in NUMBERS)
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=[source.stem for source in SOURCES])
+def test_every_rule_that_the_game_names_has_a_card(source):
+    named = set(re.findall(r'"(ego\.[a-z]+\.[a-z_]+)"', source.read_text()))
+    assert named <= set(NUMBERS)
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_a_card_is_whole(number):
+    card = Cards("ego").card(number, True)
+    assert 1 <= len(card.lines) <= 8 and all(0 < len(line) <= 21 for line in card.lines)
+    assert 0 < len(card.title) <= 21 and card.text and card.words
+    assert card.section in HEADINGS
+    assert card.source in ("book", "public", "ours")
+    assert card.see and set(card.see) <= set(NUMBERS)
+
+
+def test_every_ruling_with_alternatives_is_a_setting_and_the_other_way_round():
+    rulings = {}
+    for number in NUMBERS:
+        card = Cards("ego").card(number)
+        if card.ruling:
+            key, _, choices = card.ruling.partition(" ")
+            rulings[key] = (number, [choice.strip() for choice in choices.split("|")])
+            assert card.source == "ours"
+    settings = {}
+    for key, _, choices, default, rule in ego.OPTIONS[7:]:
+        labels = list(choices) if isinstance(choices[0], str) else [str(n) for n in range(choices[0], choices[1] + 1)]
+        assert default in (0, choices[0])
+        settings[key] = (rule, labels)
+    assert rulings == settings
