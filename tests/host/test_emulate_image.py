@@ -1,0 +1,58 @@
+"""The firmware on a real CircuitPython image, emulated. Needs an image (tests/emulated.py says how); without one nothing here has run."""
+
+import pytest
+
+import emulated
+
+pytestmark = pytest.mark.skipif(not emulated.UF2, reason=emulated.NOT_RUN)
+
+
+@pytest.fixture(scope="module")
+def board():
+    return emulated.booted()
+
+
+@pytest.fixture(scope="module")
+def speaker(board):
+    from tableside_host.emulate.speak import Speaker
+
+    return Speaker(board)
+
+
+def test_it_starts_without_an_error_on_the_console(board):
+    assert b"Traceback" not in board.console.came
+    assert b"Error" not in board.console.came
+
+
+def test_it_answers_a_hello_and_names_its_board(speaker):
+    assert speaker.welcome.board == "raspberry_pi_pico"
+
+
+def test_its_files_are_the_ones_that_were_deployed(speaker):
+    from pathlib import Path
+
+    from tableside_host.deploy.device import differences
+    from tableside_host.deploy.plan import make
+    from tableside_host.emulate import image
+
+    numbers = image.check(Path(emulated.UF2)).split("-")[0].split(".")
+    assert differences(speaker, make("raspberry_pi_pico", tuple(map(int, numbers)))) == []
+
+
+def test_every_part_that_can_be_looked_at_is_well(speaker):
+    rows = speaker.ask("selftest")[1:]
+    assert [row for row in rows if row[1] is not True] == []
+
+
+def test_a_press_changes_the_screen(board):
+    before = board.panel.rows()
+    board.press("down")
+    assert board.panel.rows() != before
+
+
+def test_a_game_of_five_leaves_64_000_bytes_free(board, speaker):
+    emulated.begin_ego(speaker)
+    board.wait(500)
+    board.press("down")
+    heap = next(row for row in speaker.ask("selftest") if row[0] == "heap")
+    assert int(heap[2].split()[0]) >= 64_000
