@@ -90,7 +90,7 @@ class Deus:
         """Move the market's tokens, from wherever they lie, to these gold values."""
         for resource in range(4):
             while self.prices()[resource] != gold[resource]:
-                way = "one goes up" if self.prices()[resource] < gold[resource] else "one goes down"
+                way = "up" if self.prices()[resource] < gold[resource] else "down"
                 self.say("market", way, market.RESOURCES[resource])
         return self
 

@@ -131,7 +131,7 @@ def test_a_column_takes_effect_from_the_lowest_card_up():
     play.say(1)
     assert play.asked == "Ann: 2 clay for 2 VP: sets"
     play.say(1)
-    assert play.asked == "Ann: Whose value falls?"
+    assert play.asked == "Ann: Which falls?"
     play.say("clay")
     assert play.asked == "Ann: What happens?"
 
@@ -334,7 +334,7 @@ def test_hidden_vp_show_at_the_end_only():
 def test_the_small_mode_keeps_market_and_barques():
     play = Deus(mode="market and barques")
     assert play.steps == ["Market: from the box", "Barques 2 and 3 each"]
-    play.say("gain/lose", "clay", "gain", 4, "market", "one goes up", "clay")
+    play.say("gain/lose", "clay", "gain", 4, "market", "up", "clay")
     assert play.prices() == (4, 4, 6, 4)
     play.say("gain/lose", "barque of size 3", "gain", 1, "end turn")
     assert play.asked == "Ben: What happens?"
@@ -358,7 +358,7 @@ def test_tiles_pieces_and_tokens_limit_corrections():
 def test_acts_set_market_tokens_and_scribe_right_at_any_time():
     play = Deus().say("play card")
     assert play.line.act(deus_egypt.MOVE_MARKET, 1) is None
-    play.say("two swap", "clay", "stone")
+    play.say("swap", "clay", "stone")
     assert play.line.act(deus_egypt.MOVE_TOKEN, 1) is None
     play.say("general supply", "a column", "Ann", "maritime")
     assert play.told == ["Ben's Garrison: Ann's maritime"]
@@ -381,7 +381,7 @@ def test_an_act_in_mid_sale_does_not_touch_the_sale():
     play = Deus().have(0, wheat=2, wood=2).place("maritime", "Great Souk", "not at all").say(2)
     assert play.asked == "Ann: Sell wood at 4 each"
     assert play.line.act(deus_egypt.MOVE_MARKET, 0) is None
-    play.say("one goes up", "wood")
+    play.say("up", "wood")
     assert play.asked == "Ann: Sell wood at 6 each"
     assert play.refused(3) == "not_enough_resources"
     play.say(2)

@@ -31,7 +31,7 @@ game.have(2, scientific_piece=1).say(
     "none",
     "end turn",
 )
-game.say("gain/lose", "gold", "lose", 1, "market", "two swap", "clay", "stone", "end turn", 0)
+game.say("gain/lose", "gold", "lose", 1, "market", "swap", "clay", "stone", "end turn", 0)
 game.say("play card", "temple", "field", 0, "pay", "nothing", "end turn")
 game.say("play card", "scientific", "Library", "swamp", 0, "pay", "not at all")
 game.table_now()

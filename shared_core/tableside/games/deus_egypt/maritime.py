@@ -89,7 +89,7 @@ def move_one(table, way: int):
 
 
 def ask_move(table, prompt):
-    text = "Whose value falls?" if table.left else "Whose value rises?"
+    text = "Which falls?" if table.left else "Which rises?"
     prompt.choice(table.turn, "deus.market.up_down", text, market.RESOURCES)
 
 
@@ -122,11 +122,11 @@ def swap(table):
 
 
 def ask_first(table, prompt):
-    prompt.choice(table.turn, "deus.market.swap", "Swap this value", market.RESOURCES)
+    prompt.choice(table.turn, "deus.market.swap", "Swap which?", market.RESOURCES)
 
 
 def ask_other(table, prompt):
-    prompt.choice(table.turn, "deus.market.swap", "with this one", market.RESOURCES)
+    prompt.choice(table.turn, "deus.market.swap", "With which?", market.RESOURCES)
     prompt.block(table.pick, SAME_RESOURCE)
     prompt.default = 0 if table.pick else 1
 
@@ -141,7 +141,7 @@ def by_hand(table):
 
 
 def ask_by_hand(table, prompt):
-    prompt.choice(table.turn, "deus.market.moves", "The market", ("one goes up", "one goes down", "two swap"))
+    prompt.choice(table.turn, "deus.market.moves", "Market moves", ("up", "down", "swap"))
 
 
 # ---- trade
