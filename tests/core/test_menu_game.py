@@ -159,6 +159,28 @@ def test_a_press_meant_for_a_question_that_somebody_else_answered_does_nothing()
     assert box.text.startswith("Ann declines -0, on 0 / Bob: Reads a question")
 
 
+def test_a_press_right_after_somebody_else_acted_does_nothing_and_a_later_one_counts():
+    for wait, number in ((100, 2), (1000, 3)):
+        box = love()
+        box.menu.tick(5000)
+        box.menu.session.answer(1)
+        box.look()
+        box.menu.tick(5000 + wait)
+        if box.menu.play.told:
+            box.menu.play.told = ()
+        box.press("o")
+        assert box.menu.session.number == number, wait
+
+
+def test_what_is_shown_follows_somebody_elses_acts_whatever_was_dialled_or_opened():
+    box = sample_box(pebbles=100).press("uu H").choose("Scores")
+    box.menu.session.answer(1)
+    assert "took 1" in box.text
+    box.menu.session.correct(1, 0, 5)
+    box.menu.session.undo(2)
+    assert "Take how many?" in box.text and box.screen.big == "1"
+
+
 def test_a_correction_from_the_prompt_takes_five_presses():
     box = love().press("o")
     before = box.presses

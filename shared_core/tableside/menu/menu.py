@@ -15,6 +15,8 @@ _PASSING = (
     "menu.actions", "menu.acts", "menu.correct", "menu.home", "menu.letters", "menu.life", "menu.offers", "menu.pages", "menu.past",
     "menu.players", "menu.read", "menu.settings", "menu.undo", "menu.wizard", "menu.words", "cards", "history", "resume",
 )  # fmt: skip
+GLANCE_MS = 400  # so long a press is not taken for an answer to a question that somebody else's act has put there
+COVER_MS = 60000  # after so long without a press an open box is covered
 _MOST_PAGES = 9  # of help on help on help
 
 
@@ -37,7 +39,7 @@ class Menu:
         self.cards = "device"
         self._later = None
         self._reached = False
-        self._last_press = -1
+        self._last_press = self._overtaken = -1
         self._now = 0
         self.wake()
 
@@ -46,8 +48,12 @@ class Menu:
     def press(self, button: int, kind: int = SHORT):
         """One press of a button (see buttons.py). Everything it brings about has happened, and is in flash, on return."""
         self._last_press = self._now
+        overtaken = self._overtaken
+        self._overtaken = -1
         if self.session and self.play.is_overtaken(self):
             return  # somebody else has acted: what this press was meant for is gone
+        if overtaken >= 0 and (self._now - overtaken & 0x1FFFFFFF) < GLANCE_MS:
+            return  # and what has come in its place cannot have been read yet
         if kind == REPEAT and button >= OK:
             return
         page = self.pages[-1]
@@ -82,11 +88,15 @@ class Menu:
         self._now = now_ms
         if self._last_press < 0:
             self._last_press = now_ms
-        if self.session and self.session.holder >= 0 and (now_ms - self._last_press & 0x1FFFFFFF) > 60000:
+        if self.session and self.session.holder >= 0 and (now_ms - self._last_press & 0x1FFFFFFF) > COVER_MS:
             self.play.cover(self)
 
     def render(self, screen):
         """Fill `screen` with what is to be seen now."""
+        if self.session and self.session.line is None:  # flash failed under somebody else's act
+            self.call("life", "wake_after_trouble")
+        if self.session and self.play.is_overtaken(self):
+            self._overtaken = self._now
         screen.clear()
         screen.flip = self._flip()
         self.pages[-1].show(self, screen)
