@@ -1,5 +1,7 @@
 """Copies of the table at event boundaries: the last few, and then ever thinner, so that going back k costs about k."""
 
+from binascii import crc32
+
 MOST = 12
 
 
@@ -28,6 +30,10 @@ class Checkpoints:
             i -= 1
         return self.places[i], self._tables[i]
 
+    def check(self) -> int:
+        """Return 11 bits that differ where the latest copies differ."""
+        return crc32(self._tables[-1]) & 0x7FF
+
     def drop_after(self, place: int):
         """Drop the copies behind `place`: the line has changed there."""
         places = self.places
@@ -38,13 +44,15 @@ class Checkpoints:
     def _thin(self, end):
         """Drop the copy that is missed least: where the gap it leaves is smallest for its distance from the end."""
         places = self.places
-        best = 1
-        best_gap = places[2] - places[0]
-        best_far = end - places[2] + 1
-        for i in range(2, len(places) - 1):
-            gap = places[i + 1] - places[i - 1]
-            far = end - places[i + 1] + 1
+        before, here = places[0], places[1]
+        best = 0
+        best_gap, best_far = 1, 0
+        for i in range(1, len(places) - 1):
+            behind = places[i + 1]
+            gap = behind - before
+            far = end - behind + 1
             if gap * best_far < best_gap * far:
                 best, best_gap, best_far = i, gap, far
+            before, here = here, behind
         places.pop(best)
         self._tables.pop(best)

@@ -39,7 +39,8 @@ class Journal:
         self.flash = flash
         self.used = self.voided = self.note = self.times = 0
         self.damage = None
-        self._slot = bytearray(SLOT)
+        self._pair = bytearray(2)
+        self._last = bytearray(1)
         self.setup = setups.unpack(flash[0 : setups.SIZE])
         self._salt = _salt(flash[0 : setups.SIZE])
 
@@ -64,16 +65,17 @@ class Journal:
         """Write one word behind the last; it is in flash when this returns. OSError where flash does not keep it."""
         i = self.used
         at = at_slot(i)
-        slot = self._slot
-        slot[0] = word & 255
-        slot[1] = word >> 8
-        check = self._check(slot[0], slot[1], i)
+        pair = self._pair
+        last = self._last
+        low = pair[0] = word & 255
+        high = pair[1] = word >> 8
+        last[0] = self._check(low, high, i)
         self.used = i + 1
         flash = self.flash
-        flash[at : at + 2] = slot[0:2]
-        slot[2] = check
-        flash[at + 2 : at + SLOT] = slot[2:3]
-        if bytes(flash[at : at + SLOT]) != bytes(slot):
+        flash[at : at + 2] = pair
+        flash[at + 2 : at + SLOT] = last
+        kept = flash[at : at + SLOT]
+        if kept[0] != low or kept[1] != high or kept[2] != last[0]:
             raise OSError("flash did not keep slot %d" % i)
 
     def words(self):

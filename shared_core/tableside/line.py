@@ -35,16 +35,16 @@ class Line:
     def answer(self, value: int):
         """Answer the prompt (for the holder of the box: one part of the secret choice)."""
         run = self.run
-        if run.is_sealed() and run.holder < 0:
+        is_secret = run.is_sealed()
+        if is_secret and run.holder < 0:
             return r.NOT_READY
-        if not run.prompt.text:
+        prompt = run.prompt
+        if not prompt.text:
             return r.IS_OVER if run.table.over else r.NOTHING_ASKED
-        refusal = run.prompt.refuses(value)
+        refusal = prompt.refuses(value)
         if refusal:
             return refusal
-        if run.is_sealed():
-            return self._whisper(e.PART | value)
-        return self._enter((value,))
+        return self._whisper(e.PART | value) if is_secret else self._enter((value,))
 
     def open(self, seat: int):
         """`seat` takes the box; what it had said in secret before is gone."""
@@ -220,8 +220,10 @@ class Line:
         self.run.whisper(word)
 
     def _branch(self):
-        self.tape.branch()
-        self.checkpoints.drop_after(self.tape.n)
+        tape = self.tape
+        if tape.top > tape.n:
+            tape.top = tape.n
+            self.checkpoints.drop_after(tape.n)
 
     def _boundary(self):
         self.boundaries += 1

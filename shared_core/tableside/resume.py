@@ -26,6 +26,8 @@ def resume(session) -> bool:
             % (setup.game, setup.rules, game.NAME, game.RULES)
         )
     setups.check(game, setup)
+    if setup.page and session.pages is None:
+        raise setups.BadSetup("The earlier pages of this game are in files that are not at hand.")
     line = Line(game, setup)
     trail = Trail()
     session.trouble = ""
@@ -74,7 +76,7 @@ def _read(journal, trail, line):
                 take_private(line, word)
             elif found:
                 take(line, found[0], found[1])
-            elif trail.check >= 0 and line.run.table.check() & 0x7FF != trail.check:
+            elif trail.check >= 0 and line.checkpoints.check() != trail.check:
                 trouble = "the table is another one there"
         except (Mismatch, ValueError) as error:
             trouble = str(error) or "it cannot stand there"

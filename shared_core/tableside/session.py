@@ -66,13 +66,13 @@ class Session:
         """Answer the prompt. `expect` names the place meant: the number that the entry becomes, or (seat, step) of a
         secret choice; where the game is somewhere else by now the answer is refused as stale."""
         line = self.line
-        is_secret = line.run.is_sealed()
         if expect is not None and expect != self.place():
             return r.STALE
+        number = line.number
         refusal = self._no_room(_RESERVE) or line.answer(value)
         if refusal:
             return refusal
-        if is_secret:
+        if line.number == number:
             return self._keep_private(e.PART | value)
         return self._keep((value,))
 
@@ -224,11 +224,12 @@ class Session:
         try:
             for word in words:
                 journal.append(word)
-            for seat in range(line.run.table.players):
-                if line.dropped >> seat & 1:
-                    journal.append(e.DROP | seat)
+            if line.dropped:
+                for seat in range(line.run.table.players):
+                    if line.dropped >> seat & 1:
+                        journal.append(e.DROP | seat)
             if line.boundaries != self._boundaries:
-                journal.append(e.CHECK | self.table.check() & 0x7FF)
+                journal.append(e.CHECK | line.checkpoints.check())
                 self._boundaries = line.boundaries
             done = True
         finally:

@@ -2,6 +2,7 @@
 
 from array import array
 from binascii import crc32
+from struct import pack_into, unpack_from
 
 from tableside.prompt import MOST_PARTS
 
@@ -22,6 +23,7 @@ class Table:
     def __init__(self, game, setup):
         self.options = bytes(setup.options)
         self._ones = _ONES + game.ONES
+        self._format = "<%dH" % len(self._ones)
         self._shorts = []
         size = 2 * len(self._ones)
         for _, kind, count in game.MANY:
@@ -83,14 +85,10 @@ class Table:
     def pack(self) -> bytearray:
         """Return the buffer with everything in it. A scalar out of range is a bug of the game: ValueError names it."""
         buffer = self._buffer
-        i = 0
-        for name in self._ones:
-            value = getattr(self, name)
-            if value < 0 or value > 0xFFFF:
-                raise ValueError("%s is %d" % (name, value))
-            buffer[i] = value & 255
-            buffer[i + 1] = value >> 8
-            i += 2
+        values = [getattr(self, name) for name in self._ones]
+        if min(values) < 0 or max(values) > 0xFFFF:
+            raise ValueError("%s is out of range" % [n for n in self._ones if not 0 <= getattr(self, n) <= 0xFFFF][0])
+        pack_into(self._format, buffer, 0, *values)
         for start, shorts in self._shorts:
             data = bytes(shorts)
             buffer[start : start + len(data)] = data
@@ -99,10 +97,9 @@ class Table:
     def unpack(self, data: bytes):
         """Put everything back as it was when `data` was packed."""
         self._buffer[:] = data
-        i = 0
-        for name in self._ones:
-            setattr(self, name, data[i] | data[i + 1] << 8)
-            i += 2
+        values = unpack_from(self._format, data)
+        for i in range(len(values)):
+            setattr(self, self._ones[i], values[i])
         for start, shorts in self._shorts:
             shorts[:] = array("h", data[start : start + 2 * len(shorts)])
 

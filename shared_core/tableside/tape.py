@@ -13,10 +13,6 @@ class Tape:
         self.words = array("H")
         self.n = self.top = 0
 
-    def branch(self):
-        """What could be redone is gone."""
-        self.top = self.n
-
     def put(self, words):
         """Lay a new entry behind the end; `n` stays, so that it is the next to be applied."""
         line = self.words
