@@ -12,12 +12,14 @@ TEXT = (SHARED_CORE / "tableside" / "rules" / "ego.txt").read_text()
 NUMBERS = re.findall(r"^== (\S+)$", TEXT, re.M)
 SOURCES = sorted((SHARED_CORE / "tableside" / "games" / "ego").glob("*.py"))
 HEADINGS = {
-    "Components", "Overview & Goal", "Setup", "Gameplay", "Tactic Cards", "Success Tokens and Credit Tokens", "Alliance Tokens",
-    "Offense Tokens", "Discarding Cards and Tokens", "Option Events", "Risk Events", "Prepare and Compose Events", "Supply Events",
-    "Negotiation Events", "Risk-Taking During a Negotiation", "Power Cards", "Bidding Events", "Tiebreakers - Circled Numbers",
-    "The Arrival", "The Final Reckoning (Game End)", "Extension Boards", "Transmission Events", "Credit Events",
-    "Risk-Taking During a Credit Event", "Ships Module Setup", "Ships Module Gameplay", "Competitive Transmission Events",
-    "Special Alliance Tokens Module", "Rewards, Penalties, and Outcomes", "Note from the Publisher (Nick Murray)", "Overview", "Play",
+    "Alliance Tokens", "Bidding Events", "Competitive Transmission Events", "Components", "Credit Events",
+    "Discarding Cards and Tokens", "Extension Boards", "Gameplay", "Negotiation Events",
+    "Note from the Publisher (Nick Murray)", "Offense Tokens", "Option Events", "Overview", "Overview & Goal",
+    "Play", "Power Cards", "Prepare and Compose Events", "Rewards, Penalties, and Outcomes", "Risk Events",
+    "Risk-Taking During a Credit Event", "Risk-Taking During a Negotiation", "Setup", "Ships Module Gameplay",
+    "Ships Module Setup", "Special Alliance Tokens Module", "Success Tokens and Credit Tokens", "Supply Events",
+    "Tactic Cards", "The Arrival", "The Final Reckoning (Game End)", "Tiebreakers - Circled Numbers",
+    "Transmission Events",
 }  # fmt: skip
 
 

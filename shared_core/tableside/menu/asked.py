@@ -48,11 +48,14 @@ class Asked:
         head = self._head(menu, width)
         spare = ROWS - len(head)
         above = self.notice
+        stays = hasattr(menu.words, "stays") and menu.words.stays(menu.session.table)
         if not above:
             above = menu.words.status(menu.session.table, menu.names)
-            if width < COLUMNS or count <= spare < count + len(above):
+            if stays:
+                pass  # the choices are scrolled rather
+            elif width < COLUMNS or count <= spare < count + len(above):
                 above = above[: max(0, spare - count)] if width == COLUMNS else ()
-        elif hasattr(menu.words, "stays") and menu.words.stays(menu.session.table):
+        elif stays:
             above = menu.words.status(menu.session.table, menu.names)[:1] + list(above)
         above = above[: max(0, spare - (1 if self.notice else min(count, 2)))]
         rows = screen.rows

@@ -15,7 +15,7 @@ CARDS = "ego"
 ONES = (
     "stage", "place", "nth", "kind", "part", "two", "done",
     "lead", "turn", "high", "left", "step", "risked", "said",
-    "icons", "penalty", "reward", "wild", "reveals", "pick", "taken", "tie", "rounds", "aside",
+    "icons", "penalty", "reward", "wild", "reveals", "pick", "taken", "tie", "count", "aside",
     "discards", "gone", "shown",
 )  # fmt: skip
 MANY = (

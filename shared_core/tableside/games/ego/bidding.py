@@ -32,11 +32,11 @@ def script(table):
         else:
             _lay(table, seat)
         table.tell(codes.BID, seat, table.total[seat])
-    table.rounds = 0
+    table.count = 0
     while tied(table):
         seat = yield ask_tie
-        table.rounds += 1
-        table.circled[seat] = 100 - table.rounds
+        table.count += 1
+        table.circled[seat] = 100 - table.count
     _pieces(table)
     for seat in range(table.players):
         tokens.clear_laid(table, seat)

@@ -50,6 +50,14 @@ def give(table, seat, what, number, offends=False, exact=False):
     return _tokens(table)
 
 
+def pair(table, seat, index, offends=False):
+    """Give `seat` the one or two things at table.item[index], as a script."""
+    for k in (index, index + 2):
+        todo = give(table, seat, table.item[k], table.item[k + 1], offends)
+        if todo:
+            yield from todo
+
+
 def can_give(table, seat, what, number):
     """Can `seat` give this in full? What alliance tokens and cards show is not known: the best is assumed."""
     if what == codes.LOSE_CARDS:

@@ -41,10 +41,7 @@ def _supply(table):
     for i in range(table.players):
         table.turn = (table.lead + i) % table.players
         reward = yield ask_reward
-        for k in (_FIRST + 4 * reward, _FIRST + 4 * reward + 2):
-            todo = give.give(table, table.turn, item[k], item[k + 1])
-            if todo:
-                yield from todo
+        yield from give.pair(table, table.turn, _FIRST + 4 * reward)
 
 
 def ask_same(table, prompt):
@@ -89,10 +86,7 @@ def _transmission(table):
             table.tell(codes.DECLINED, table.turn)
             continue
         table.tell(codes.SHOWED, table.turn, 0)
-        for k in (4, 6):
-            todo = give.give(table, table.turn, table.item[k], table.item[k + 1])
-            if todo:
-                yield from todo
+        yield from give.pair(table, table.turn, 4)
 
 
 def ask_shows(table, prompt):

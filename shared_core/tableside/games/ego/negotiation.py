@@ -80,14 +80,14 @@ def _lay(table):
     if not tokens.is_full(table):
         return
     low, high = card_range(table)
-    table.rounds = low
+    table.count = low
     if low < high:
-        table.rounds = yield ask_cards
+        table.count = yield ask_cards
     power = 0
     if table.power[table.turn]:
         power = yield ask_power_cards
     seat = table.turn
-    count = min(table.rounds, tokens.hand(table, seat))
+    count = min(table.count, tokens.hand(table, seat))
     tokens.lay(table, seat, count, max(count - table.cards[seat], min(power, count, table.power[seat])))
 
 
@@ -162,10 +162,10 @@ def ask_cards(table, prompt):
 def ask_power_cards(table, prompt):
     """How many of them are power cards?"""
     seat = table.turn
-    low = max(0, table.rounds - table.cards[seat])
-    high = max(low, min(table.rounds, table.power[seat]))
+    low = max(0, table.count - table.cards[seat])
+    high = max(low, min(table.count, table.power[seat]))
     prompt.count(seat, "ego.power.tactic", "Of %d, power cards?", low, high, low)
-    prompt.limit = table.rounds
+    prompt.limit = table.count
 
 
 def ask_risk(table, prompt):

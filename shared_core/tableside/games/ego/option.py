@@ -24,10 +24,8 @@ def script(table):
             continue
         if not item[0] and not item[4]:
             table.tell(codes.TOOK_OPTION, table.turn)
-        for k in (0, 2, 4, 6):
-            todo = give.give(table, table.turn, item[k], item[k + 1])
-            if todo:
-                yield from todo
+        yield from give.pair(table, table.turn, 0)
+        yield from give.pair(table, table.turn, 4)
 
 
 def ask_option(table, prompt):

@@ -28,13 +28,10 @@ def choose(table):
             wedge = yield ask_outcome
         seat = chooser(table)
         table.taken |= 1 << wedge
-        if not table.item[parts.WHEEL - parts.PART_ITEM + 4 * wedge]:
+        index = parts.WHEEL - parts.PART_ITEM + 4 * wedge
+        if not table.item[index]:
             table.tell(codes.CHOSE, seat, wedge + 1)
-        for i in (parts.WHEEL + 4 * wedge, parts.WHEEL + 4 * wedge + 2):
-            index = i - parts.PART_ITEM
-            todo = give.give(table, chooser(table), table.item[index], table.item[index + 1], True)
-            if todo:
-                yield from todo
+        yield from give.pair(table, seat, index, True)
 
 
 def chooser(table):

@@ -87,13 +87,11 @@ def status(table, names):
         rows.append(("%s, %s" % (name, names[table.lead]))[:21])
     if tokens.is_full(table):
         rows.append(_hands(table))
-    elif stays(table):
-        rows.append(_pieces(table, names))
     return rows
 
 
 def stays(table):
-    """Does the first row of the status stay beside what was told? In an auction it does."""
+    """Must the status stay on the screen, beside what was told and above scrolled choices? In an auction it must."""
     return table.stage == codes.PLAYING and table.kind in (codes.NEGOTIATION, codes.CREDIT_EVENT) and table.left > 1
 
 
@@ -107,13 +105,6 @@ def _auction(table):
         else:
             row += "%s%s%d " % ("*" if seat == table.turn else "", letter, table.total[seat])
     return row[:21].strip()
-
-
-def _pieces(table, names):
-    """Light: who has announced what is to be reached."""
-    if not table.high:
-        return "%s opens" % names[table.lead]
-    return "To reach %d, in: %d" % (table.high, table.left)
 
 
 def _hands(table):
