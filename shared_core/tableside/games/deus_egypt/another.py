@@ -6,9 +6,9 @@ from tableside.games.deus_egypt import cards, queue, tableau
 from tableside.games.deus_egypt import refusals as r
 from tableside.games.deus_egypt.things import change
 
-NOT_SAME_RANK = ("not_the_same_rank", "It takes a card of the same rank", "deus.card.royal_archives")
-HAS_GOLD = ("card_already_has_gold", "That card carries a gold already", "deus.card.observatory")
-ANOTHER_CARD = ("another_card", "It takes another card", "deus.card.library")
+_NOT_SAME_RANK = ("not_the_same_rank", "It takes a card of the same rank", "deus.card.royal_archives")
+_HAS_GOLD = ("card_already_has_gold", "That card carries a gold already", "deus.card.observatory")
+_ANOTHER_CARD = ("another_card", "It takes another card", "deus.card.library")
 
 _OBSERVATORY = const(15)
 _ARCHIVES = const(16)
@@ -68,9 +68,9 @@ def _rule(table):
 def _card_refused(table, slot):
     """Return why the card that takes effect cannot touch the card in `slot`, or None."""
     if slot == table.slot:
-        return ANOTHER_CARD
+        return _ANOTHER_CARD
     if table.card == _ARCHIVES and slot % RANKS != table.slot % RANKS:
-        return NOT_SAME_RANK
+        return _NOT_SAME_RANK
     if table.card == _OBSERVATORY and tableau.has_gold(table, table.turn, slot):
-        return HAS_GOLD
+        return _HAS_GOLD
     return None

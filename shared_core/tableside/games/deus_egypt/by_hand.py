@@ -1,10 +1,11 @@
 """Plain gains and losses, and pieces set right: for cards that the text does not describe, and for mistakes."""
 
+from tableside.compat import const
 from tableside.games import deus_egypt as game
 from tableside.games.deus_egypt import queue, regions, things
 
-NOTHING_LEFT = ("nothing_to_lose", "Nothing there to lose", "deus.box.by_hand")
-NO_MORE = ("no_more", "There are no more", "deus.box.by_hand")
+_NOTHING_LEFT = ("nothing_to_lose", "Nothing there to lose", "deus.box.by_hand")
+_NO_MORE = ("no_more", "There are no more", "deus.box.by_hand")
 
 _WHAT = ("done",) + tuple([item[0] for item in game.FIELDS[: game.SPARE]])
 _LIGHT = (
@@ -17,7 +18,8 @@ _LIGHT = (
     game.BARQUE + 2,
 )
 _WHAT_LIGHT = ("done",) + tuple([game.FIELDS[item][0] for item in _LIGHT])
-GAIN, LOSE = 0, 1
+_GAIN = const(0)
+_LOSE = const(1)
 
 
 def for_turn(table):
@@ -60,7 +62,7 @@ def gains(table):
     table.pick = _LIGHT[what - 1] if table.options[game.MODE] == game.LIGHT else what - 1
     table.kind = yield ask_way
     number = yield ask_number
-    if table.kind == LOSE:
+    if table.kind == _LOSE:
         number = -number
     if number > 0 and game.BUILDING <= table.pick < game.BUILDING + 5:
         things.gain_building(table, table.subject, table.pick - game.BUILDING, number)
@@ -75,24 +77,24 @@ def ask_what(table, prompt):
     for option in range(1, len(labels)):
         item = _LIGHT[option - 1] if labels is _WHAT_LIGHT else option - 1
         if not things.amount(table, table.subject, item) and not things.room(table, table.subject, item):
-            prompt.block(option, NO_MORE)
+            prompt.block(option, _NO_MORE)
 
 
 def ask_way(table, prompt):
     prompt.choice(table.subject, "deus.box.by_hand", game.FIELDS[table.pick][0], ("gain", "lose"))
     if not things.room(table, table.subject, table.pick):
-        prompt.block(GAIN, NO_MORE)
-        prompt.default = LOSE
+        prompt.block(_GAIN, _NO_MORE)
+        prompt.default = _LOSE
     elif not things.amount(table, table.subject, table.pick):
-        prompt.block(LOSE, NOTHING_LEFT)
+        prompt.block(_LOSE, _NOTHING_LEFT)
 
 
 def ask_number(table, prompt):
     most = things.room(table, table.subject, table.pick)
-    if table.kind == LOSE:
+    if table.kind == _LOSE:
         most = things.amount(table, table.subject, table.pick)
     prompt.count(table.subject, "deus.box.by_hand", game.FIELDS[table.pick][0], 0, most, min(1, most))
-    prompt.high_why = NO_MORE if table.kind == GAIN else NOTHING_LEFT
+    prompt.high_why = _NO_MORE if table.kind == _GAIN else _NOTHING_LEFT
 
 
 # ---- the scribe

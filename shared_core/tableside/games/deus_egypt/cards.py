@@ -4,7 +4,12 @@
 """
 
 TYPES = ("maritime", "production", "scientific", "civil", "military", "temple")
-MARITIME, PRODUCTION, SCIENTIFIC, CIVIL, MILITARY, TEMPLE = 0, 1, 2, 3, 4, 5
+MARITIME = 0
+PRODUCTION = 1
+SCIENTIFIC = 2
+CIVIL = 3
+MILITARY = 4
+TEMPLE = 5
 LANDS = ("field", "forest", "swamp", "mountain")  # they give wheat, wood, clay, stone: a fact of the base game
 OTHER = 29
 FIRST = (1, 6, 11, 18, 23, 29)  # of each type; the next type's first ends it

@@ -15,12 +15,12 @@ _TEXTS = (
     "Buildings at scribe",
 )
 _INN_TEXTS = ("Fields you occupy", "Forests you occupy", "Swamps you occupy", "Mountains you occupy")
-CIVIL_GOLD = 3
+_CIVIL_GOLD = const(3)
 
 
 def civil_reward(count: int, in_gold: bool) -> int:
     """Return what a civil card brings for `count` regions, oceans, tiles or buildings: VP, or gold."""
-    return count * (CIVIL_GOLD if in_gold else 1)
+    return count * (_CIVIL_GOLD if in_gold else 1)
 
 
 def effect(table, card: int, once: bool):

@@ -3,9 +3,9 @@
 from tableside.games import deus_egypt as game
 from tableside.games.deus_egypt.things import barques_left, on_map, tokens_left
 
-TOO_MANY_BARQUES = ("too_many_barques", "There are not so many of that size", "deus.barque.tiles")
-TOO_MANY_BUILDINGS = ("too_many_buildings", "A colour has five of each type", "deus.base.pieces")
-TOO_MANY_TOKENS = ("too_many_tokens", "A colour has five combat tokens", "deus.token.five")
+_TOO_MANY_BARQUES = ("too_many_barques", "There are not so many of that size", "deus.barque.tiles")
+_TOO_MANY_BUILDINGS = ("too_many_buildings", "A colour has five of each type", "deus.base.pieces")
+_TOO_MANY_TOKENS = ("too_many_tokens", "A colour has five combat tokens", "deus.token.five")
 _BASE = "The base game's cards are in play"
 _NO_MARKET = ("no_market", _BASE, "deus.setup.maritime")
 _NO_TOKENS = ("no_tokens", _BASE, "deus.setup.military")
@@ -28,11 +28,11 @@ def refused(table, seat: int, item: int, value: int):
     """Return the refusal for a player to have `value` of an item, or None."""
     more = value - game.get_field(table, item, seat)
     if game.BARQUE <= item < game.BARQUE + 3:
-        return TOO_MANY_BARQUES if more > 0 and more > barques_left(table, item - game.BARQUE) else None
+        return _TOO_MANY_BARQUES if more > 0 and more > barques_left(table, item - game.BARQUE) else None
     if item == game.TOKEN or item == game.RESTING:
-        return TOO_MANY_TOKENS if more > 0 and more > tokens_left(table, seat) else None
+        return _TOO_MANY_TOKENS if more > 0 and more > tokens_left(table, seat) else None
     if item >= game.SPARE:
-        return TOO_MANY_BUILDINGS if more > on_map(table, seat, item - game.SPARE) else None
+        return _TOO_MANY_BUILDINGS if more > on_map(table, seat, item - game.SPARE) else None
     return None
 
 

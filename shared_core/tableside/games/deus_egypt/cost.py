@@ -1,12 +1,13 @@
 """The cost of a card, piece by piece; what is missing is bought (Maritime Buildings, 1)."""
 
+from tableside.compat import const
 from tableside.games import deus_egypt as game
 from tableside.games.deus_egypt import cards, market
 from tableside.games.deus_egypt import refusals as r
 from tableside.games.deus_egypt.things import change
 
 _COSTS = ("pay", "+1 wheat", "+1 wood", "+1 clay", "+1 stone", "+1 gold", "start anew")
-_ANEW = 6
+_ANEW = const(6)
 
 
 def pay(table):

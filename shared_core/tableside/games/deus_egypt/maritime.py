@@ -10,20 +10,21 @@ _BARGE = const(1)
 _PAPYRUS = const(4)
 _SOUK = const(5)
 
-NOT_ENOUGH_CLAY = ("not_enough_clay", "Not enough clay for that", "deus.card.barge")
-NOT_HELD = ("not_enough_resources", "Not that many are held", "deus.market.sell")
-ONE_OF_EACH = ("needs_one_of_each", "It takes one of each resource", "deus.card.merchant_ship")
-SAME_RESOURCE = ("same_resource", "A swap takes two resources", "deus.market.swap")
+_NOT_ENOUGH_CLAY = ("not_enough_clay", "Not enough clay for that", "deus.card.barge")
+_NOT_HELD = ("not_enough_resources", "Not that many are held", "deus.market.sell")
+_ONE_OF_EACH = ("needs_one_of_each", "It takes one of each resource", "deus.card.merchant_ship")
+_SAME_RESOURCE = ("same_resource", "A swap takes two resources", "deus.market.swap")
 
-SELL = ("Sell wheat at %d each", "Sell wood at %d each", "Sell clay at %d each", "Sell stone at %d each")
-BUY = ("Buy wheat at %d each", "Buy wood at %d each", "Buy clay at %d each", "Buy stone at %d each")
+_SELL = ("Sell wheat at %d each", "Sell wood at %d each", "Sell clay at %d each", "Sell stone at %d each")
+_BUY = ("Buy wheat at %d each", "Buy wood at %d each", "Buy clay at %d each", "Buy stone at %d each")
 BARGE_SETS = 2
 BARGE_SET = 2
 GREAT_SOUK_MOST = 4
 MERCHANT_VP = 6
 PAPYRUS_MOST = 6
 SOUK_MOST = 5
-UP, DOWN = 0, 1
+_UP = const(0)
+_DOWN = const(1)
 
 
 def effect(table, card: int, once: bool):
@@ -31,9 +32,9 @@ def effect(table, card: int, once: bool):
     if not once:
         return _TRADES[card - 1](table)
     if card == _BARGE:
-        return move_one(table, DOWN)
+        return move_one(table, _DOWN)
     if card == _PAPYRUS:
-        return move_one(table, UP)
+        return move_one(table, _UP)
     if card == _SOUK:
         return move_clay(table)
     return swap(table)
@@ -95,7 +96,7 @@ def ask_move(table, prompt):
 
 def move(table, resource: int, way: int):
     """Move a token one space; at the end of the track it stays."""
-    if way == DOWN:
+    if way == _DOWN:
         market.down(table.market, resource)
     else:
         market.up(table.market, resource)
@@ -127,14 +128,14 @@ def ask_first(table, prompt):
 
 def ask_other(table, prompt):
     prompt.choice(table.turn, "deus.market.swap", "With which?", market.RESOURCES)
-    prompt.block(table.pick, SAME_RESOURCE)
+    prompt.block(table.pick, _SAME_RESOURCE)
     prompt.default = 0 if table.pick else 1
 
 
 def by_hand(table):
     """A move of the market's tokens that no described card makes."""
     way = yield ask_by_hand
-    if way > DOWN:
+    if way > _DOWN:
         yield from swap(table)
     else:
         yield from move_one(table, way)
@@ -158,7 +159,7 @@ def ask_sets(table, prompt):
     most = barge_sets(table.resources[4 * table.turn + market.CLAY])
     prompt.count(table.turn, "deus.card.barge", "2 clay for %d VP: sets", 0, most, most)
     prompt.limit = market.vp(table.market, market.CLAY)
-    prompt.high_why = NOT_ENOUGH_CLAY
+    prompt.high_why = _NOT_ENOUGH_CLAY
 
 
 def great_souk(table):
@@ -174,9 +175,9 @@ def great_souk(table):
 
 def ask_sell(table, prompt):
     most = min(table.left, table.resources[4 * table.turn + table.pick])
-    prompt.count(table.turn, "deus.card.great_souk", SELL[table.pick], 0, most)
+    prompt.count(table.turn, "deus.card.great_souk", _SELL[table.pick], 0, most)
     prompt.limit = market.gold(table.market, table.pick)
-    prompt.high_why = NOT_HELD
+    prompt.high_why = _NOT_HELD
 
 
 def sell(table, resource: int, number: int):
@@ -199,7 +200,7 @@ def ask_set(table, prompt):
     if can_trade(table.resources[4 * table.turn : 4 * table.turn + 4]):
         prompt.default = 1
     else:
-        prompt.block(1, ONE_OF_EACH)
+        prompt.block(1, _ONE_OF_EACH)
 
 
 def papyrus_barque(table):
@@ -210,9 +211,9 @@ def papyrus_barque(table):
 
 def ask_papyrus(table, prompt):
     most = papyrus_clay(table.resources[4 * table.turn + market.CLAY])
-    prompt.count(table.turn, "deus.card.papyrus_barque", SELL[market.CLAY], 0, most, most)
+    prompt.count(table.turn, "deus.card.papyrus_barque", _SELL[market.CLAY], 0, most, most)
     prompt.limit = market.gold(table.market, market.CLAY)
-    prompt.high_why = NOT_ENOUGH_CLAY
+    prompt.high_why = _NOT_ENOUGH_CLAY
 
 
 def souk(table):
@@ -229,7 +230,7 @@ def souk(table):
 
 def ask_buy(table, prompt):
     most = min(table.left, table.gold[table.turn] // _half(table))
-    prompt.count(table.turn, "deus.card.souk", BUY[table.pick], 0, most)
+    prompt.count(table.turn, "deus.card.souk", _BUY[table.pick], 0, most)
     prompt.limit = _half(table)
     prompt.high_why = r.NOT_ENOUGH_GOLD if most < table.left else prompt.high_why
 

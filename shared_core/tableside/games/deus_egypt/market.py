@@ -1,25 +1,32 @@
 """The Market tile: four resource tokens on three spaces, and what follows from where they lie. Pure rules.
 
-`market` is indexed by resource and holds a space: LOW, CENTRE or HIGH. (Deus: Egypt, Maritime Buildings.)
+`market` is indexed by resource and holds a space: low (0), CENTRE (1) or high (2). (Deus: Egypt, Maritime Buildings.)
 """
 
+from tableside.compat import const
+
 RESOURCES = ("wheat", "wood", "clay", "stone")
-WHEAT, WOOD, CLAY, STONE = 0, 1, 2, 3
-LOW, CENTRE, HIGH = 0, 1, 2
+_WHEAT = const(0)
+_WOOD = const(1)
+CLAY = 2
+_STONE = const(3)
+_LOW = const(0)
+CENTRE = 1
+_HIGH = const(2)
 GOLD = (2, 4, 6)
 VALUE_VP = (1, 2, 3)
-BASE_PRICE = 4  # gold for a missing resource without the Market tile: a fact of the base game
+_BASE_PRICE = const(4)  # gold for a missing resource without the Market tile: a fact of the base game
 
 
 def up(market, resource: int):
     """Move a token one space up; at the upper end it stays."""
-    if market[resource] < HIGH:
+    if market[resource] < _HIGH:
         market[resource] += 1
 
 
 def down(market, resource: int):
     """Move a token one space down; at the lower end it stays."""
-    if market[resource] > LOW:
+    if market[resource] > _LOW:
         market[resource] -= 1
 
 
@@ -44,5 +51,5 @@ def price(market, missing) -> int:
     """Return the gold for buying the `missing` resources (a number of each) while constructing; market None: base game."""
     total = 0
     for resource in range(4):
-        total += missing[resource] * (GOLD[market[resource]] if market else BASE_PRICE)
+        total += missing[resource] * (GOLD[market[resource]] if market else _BASE_PRICE)
     return total

@@ -13,9 +13,9 @@ from tableside.prompt import SEATS
 _FORTRESS = const(27)
 _GARRISON = const(28)
 
-COLUMN_EMPTY = ("no_card_in_column", "The token goes on a card", "deus.card.garrison")
-ONCE_A_TURN = ("once_a_turn", "That token effect: once a turn", "deus.token.again")
-TOO_FEW_TOKENS = ("not_enough_combat_tokens", "Not enough combat tokens", "deus.token.use")
+_COLUMN_EMPTY = ("no_card_in_column", "The token goes on a card", "deus.card.garrison")
+_ONCE_A_TURN = ("once_a_turn", "That token effect: once a turn", "deus.token.again")
+_TOO_FEW_TOKENS = ("not_enough_combat_tokens", "Not enough combat tokens", "deus.token.use")
 
 ARCHERS_TOKENS = 2
 _USES = (  # of each card in order: tokens, choices, question
@@ -26,7 +26,7 @@ _USES = (  # of each card in order: tokens, choices, question
     (1, ("no", "token in a supply"), "Place a token?"),
     (1, ("no", "token in a column"), "Place a token?"),
 )
-PASSING = 2  # Camels' choice that costs a token
+_PASSING = const(2)  # Camels' choice that costs a token
 
 
 def effect(table, card: int, once: bool):
@@ -48,7 +48,7 @@ def ask_use(table, prompt):
     need, labels, text = _USES[table.card - cards.FIRST[cards.MILITARY]]
     prompt.choice(table.turn, cards.rule(table.card), text, labels)
     for option in range(1, len(labels)):
-        why = _use_refused(table, 1 if option == PASSING else need)
+        why = _use_refused(table, 1 if option == _PASSING else need)
         if why:
             prompt.block(option, why)
         elif not prompt.default:
@@ -57,9 +57,9 @@ def ask_use(table, prompt):
 
 def _use_refused(table, need):
     if need and table.spent >> table.slot % tableau.RANKS & 1:
-        return ONCE_A_TURN
+        return _ONCE_A_TURN
     if table.tokens[table.turn] < need:
-        return TOO_FEW_TOKENS
+        return _TOO_FEW_TOKENS
     if table.card == _FORTRESS or table.card == _GARRISON:
         for seat in range(table.players):
             if not _opponent_refused(table, seat):
@@ -128,7 +128,7 @@ def _free_number(table, land):
 def camels(table):
     """An army moves; one token lets it pass through enemy and barbarian regions."""
     use = yield ask_use
-    if use == PASSING:
+    if use == _PASSING:
         _spend(table, 1)
     if use:
         table.tell(game.ARMY, table.turn, table.card)
@@ -193,7 +193,7 @@ def _opponent_refused(table, seat):
 def _column_refused(table, seat, column):
     if table.garrisons[6 * seat + column]:
         return r.COLUMN_TAKEN
-    return None if tableau.height(table, seat, column) else COLUMN_EMPTY
+    return None if tableau.height(table, seat, column) else _COLUMN_EMPTY
 
 
 def ask_supply(table, prompt):

@@ -1,18 +1,22 @@
 """A card goes into a column: tolls, building condition, cost, the wooden building, the scribe, and the effects that follow."""
 
+from tableside.compat import const
 from tableside.games import deus_egypt as game
 from tableside.games.deus_egypt import cards, queue, regions, rules, tableau
 from tableside.games.deus_egypt import refusals as r
 from tableside.games.deus_egypt.things import change
 
-CANNOT_PAY_TOLL = ("cannot_pay_garrison", "The Garrison there costs 2 gold", "deus.garrison.toll")
-CANNOT_PAY_VP = ("not_enough_vp", "The token there costs 3 VP", "deus.barracks.toll")
-COLUMN_FULL = ("column_full", "The box holds six cards a column", "deus.box.columns")
-TOO_FEW = ("too_few_buildings_in_region", "The icon asks for at least %d there", "deus.build.icon")
+_CANNOT_PAY_TOLL = ("cannot_pay_garrison", "The Garrison there costs 2 gold", "deus.garrison.toll")
+_CANNOT_PAY_VP = ("not_enough_vp", "The token there costs 3 VP", "deus.barracks.toll")
+_COLUMN_FULL = ("column_full", "The box holds six cards a column", "deus.box.columns")
+_TOO_FEW = ("too_few_buildings_in_region", "The icon asks for at least %d there", "deus.build.icon")
 
-NOT, BEFORE, AFTER = 0, 1, 2
-BARRACKS_TOLL, GARRISON_TOLL = 0, 1
-MOST_ICON = 6
+_NOT = const(0)
+_BEFORE = const(1)
+_AFTER = const(2)
+_BARRACKS_TOLL = const(0)
+_GARRISON_TOLL = const(1)
+_MOST_ICON = const(6)
 _COLUMNS = cards.TYPES + ("no card",)
 
 
@@ -50,11 +54,11 @@ def ask_column(table, prompt):
 
 def _column_refused(table, seat, column):
     if tableau.height(table, seat, column) == tableau.RANKS:
-        return COLUMN_FULL
+        return _COLUMN_FULL
     if column < cards.TEMPLE and not table.board[5 * seat + column]:
         return r.NO_BUILDING
     if table.garrisons[6 * seat + column] and table.gold[seat] < rules.GARRISON_GOLD:
-        return CANNOT_PAY_TOLL
+        return _CANNOT_PAY_TOLL
     return None
 
 
@@ -68,7 +72,7 @@ def pay_garrison(table, column: int):
     if owner:
         gold = -change(table, table.turn, game.GOLD, -rules.GARRISON_GOLD)
         change(table, owner - 1, game.GOLD, gold)
-        table.tell(game.TOLL, table.turn, 8 * (owner - 1) + GARRISON_TOLL)
+        table.tell(game.TOLL, table.turn, 8 * (owner - 1) + _GARRISON_TOLL)
 
 
 def built(table):
@@ -110,7 +114,7 @@ def ask_number(table, prompt):
         for i in range(len(table.posts)):
             place = table.posts[i]
             if place and place >> 4 == table.pick and i // regions.POSTS != table.turn:
-                prompt.block((place & 15) - 1, CANNOT_PAY_VP)
+                prompt.block((place & 15) - 1, _CANNOT_PAY_VP)
     while prompt.default < 14 and prompt.why[prompt.default]:
         prompt.default += 1
 
@@ -122,7 +126,7 @@ def meet_post(table, post: int):
     if owner != table.turn:
         table.posts[post] = 0
         change(table, owner, game.VP, -change(table, table.turn, game.VP, -rules.BARRACKS_VP))
-        table.tell(game.TOLL, table.turn, 8 * owner + BARRACKS_TOLL)
+        table.tell(game.TOLL, table.turn, 8 * owner + _BARRACKS_TOLL)
         table.tell(game.POST_GONE, owner, place)
         return
     table.posts[post] = 0
@@ -164,12 +168,12 @@ def ask_new_number(table, prompt):
 
 
 def ask_icon(table, prompt):
-    prompt.count(table.turn, "deus.build.icon", "Icon: buildings there", 0, MOST_ICON)
+    prompt.count(table.turn, "deus.build.icon", "Icon: buildings there", 0, _MOST_ICON)
 
 
 def ask_there(table, prompt):
-    prompt.count(table.turn, "deus.build.icon", "How many are there?", table.left, MOST_ICON, table.left)
-    prompt.low_why = TOO_FEW
+    prompt.count(table.turn, "deus.build.icon", "How many are there?", table.left, _MOST_ICON, table.left)
+    prompt.low_why = _TOO_FEW
     prompt.limit = table.left
 
 
@@ -200,7 +204,7 @@ def lay(table, column: int):
         else:
             table.moments[queue.PLACES * seat + tableau.height(table, seat, column)] = 1
         return
-    once = NOT
+    once = _NOT
     if cards.has_once(table.card):
         once = yield ask_once
     slot = tableau.place(table, table.turn, column, table.card)
@@ -208,10 +212,10 @@ def lay(table, column: int):
         queue.push(table, lower + 1)
     if once:
         tableau.use_once(table, table.turn, slot)
-    if once == BEFORE:
+    if once == _BEFORE:
         queue.push(table, queue.ONCE + slot + 1)
     queue.push(table, slot + 1)
-    if once == AFTER:
+    if once == _AFTER:
         queue.push(table, queue.ONCE + slot + 1)
 
 

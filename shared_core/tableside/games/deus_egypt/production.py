@@ -10,8 +10,8 @@ _INTENSIVE = const(7)
 _MILL = const(8)
 _OUTSOURCED = const(9)
 
-NONE_ON_MAP = ("no_production_building", "There is no such building on the map", "deus.card.mill")
-NO_EMPTY_BARQUE = ("no_empty_barque", "No barque of that size can be empty", "deus.card.intensive_production")
+_NONE_ON_MAP = ("no_production_building", "There is no such building on the map", "deus.card.mill")
+_NO_EMPTY_BARQUE = ("no_empty_barque", "No barque of that size can be empty", "deus.card.intensive_production")
 
 _SIZES = (1, 0, 3, 1, 2)  # of the barque that each card's 1x effect brings
 _IN = ("In fields", "In forests", "In swamps", "In mountains")
@@ -54,7 +54,7 @@ def ask_fill(table, prompt):
     free = things.space(table, seat) - things.held(table, seat)
     for size in (1, 2, 3):
         if not table.barques[3 * seat + size - 1] or size > free:
-            prompt.block(size, NO_EMPTY_BARQUE)
+            prompt.block(size, _NO_EMPTY_BARQUE)
         else:
             prompt.default = size
 
@@ -109,4 +109,4 @@ def by_land(table):
 def ask_number(table, prompt):
     rule = "deus.card.barn" if table.card == _BARN else "deus.card.seasonal_production"
     prompt.count(table.turn, rule, _IN[table.pick], 0, table.left)
-    prompt.high_why = NONE_ON_MAP
+    prompt.high_why = _NONE_ON_MAP

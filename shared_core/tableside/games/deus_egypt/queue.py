@@ -5,14 +5,20 @@ A temple's moment is 1 + 32 * what + 8 * by whom + which: BY_HAND, CARD into a c
 by the OWNER, an OPPONENT or ANYONE; which column, type or land (ANY: all). 0 means that no temple lies there.
 """
 
+from tableside.compat import const
 from tableside.games import deus_egypt as game
 from tableside.games.deus_egypt import cards, tableau
 
 ONCE = 64
-TEMPLE = 128
+_TEMPLE = const(128)
 PLACES = 6  # for temples, a seat
-BY_HAND, CARD, GAINED, BUILT = 0, 1, 2, 3
-OWNER, OPPONENT, ANYONE = 0, 1, 2
+_BY_HAND = const(0)
+CARD = 1
+GAINED = 2
+BUILT = 3
+_OWNER = const(0)
+_OPPONENT = const(1)
+_ANYONE = const(2)
 ANY = 7
 SEA = 4
 
@@ -41,8 +47,8 @@ def watch(table, seat: int, what: int, which: int):
         if moment >= 32 and table.temples[i] and moment >> 5 == what and (moment & 7 == ANY or moment & 7 == which):
             by = moment >> 3 & 3
             is_owner = i // PLACES == seat
-            if by == ANYONE or is_owner == (by == OWNER):
-                push(table, TEMPLE + i)
+            if by == _ANYONE or is_owner == (by == _OWNER):
+                push(table, _TEMPLE + i)
 
 
 def temple_tokens(table, seat: int) -> int:
@@ -57,8 +63,8 @@ def effect(table):
     for i in range(1, len(queue)):
         queue[i - 1] = queue[i]
     queue[len(queue) - 1] = 0
-    if entry >= TEMPLE:
-        return game.script("temples").moment(table, entry - TEMPLE)
+    if entry >= _TEMPLE:
+        return game.script("temples").moment(table, entry - _TEMPLE)
     return card_effect(table, (entry & ONCE - 1) - 1, bool(entry & ONCE))
 
 

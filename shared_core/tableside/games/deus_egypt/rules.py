@@ -3,18 +3,20 @@
 Numbers of buildings, regions and cards are counts; gold and VP are what a player gains, unless a name says cost.
 """
 
+from tableside.compat import const
+
 BARQUES = (7, 8, 9)  # tiles of size 1, 2, 3
 TOKENS = 5  # combat tokens of one colour
 START_BARQUES = (0, 1, 1)
 HAND = 10
-TYPE_COUNT = 5  # kinds of wooden buildings
+_TYPE_COUNT = const(5)  # kinds of wooden buildings
 START_BUILDINGS = 2  # on the player board, of each type: base game
 ALL_BUILDINGS = 5  # of each type in one colour: base game
 COLUMNS = 6
 
 GARRISON_GOLD = 2
 BARRACKS_VP = 3
-TEMPLE_VP = 3
+_TEMPLE_VP = const(3)
 
 
 def capacity(size1: int, size2: int, size3: int) -> int:
@@ -39,7 +41,7 @@ def temple_activations(tokens: int, times: int) -> int:
 
 def temple_vp(activations: int) -> int:
     """Return the VP for activating a temple: one from the card and three from the supply each time."""
-    return activations * (1 + TEMPLE_VP)
+    return activations * (1 + _TEMPLE_VP)
 
 
 def twins(gained: int, supply: int) -> int:

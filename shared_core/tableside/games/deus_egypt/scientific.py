@@ -1,17 +1,18 @@
 """The scientific cards: wooden buildings, cards in hand, and other cards activated (Scientific Buildings)."""
 
+from tableside.compat import const
 from tableside.games import deus_egypt as game
 from tableside.games.deus_egypt import cards, rules, tableau, things
 from tableside.games.deus_egypt import refusals as r
 from tableside.games.deus_egypt.things import change
 
-NONE_IN_SUPPLY = ("none_in_supply", "None of that type is in the supply", "deus.build.supply")
-HAND_FULL = ("hand_limit", "A hand holds ten cards", "deus.hand.limit")
+_NONE_IN_SUPPLY = ("none_in_supply", "None of that type is in the supply", "deus.build.supply")
+_HAND_FULL = ("hand_limit", "A hand holds ten cards", "deus.hand.limit")
 
 TYPES = cards.TYPES[:5]
 _NONE_OR_TYPES = ("none",) + TYPES
 RANKS = tableau.RANKS
-DRAW_TO = 8
+_DRAW_TO = const(8)
 
 
 def effect(table, card: int, once: bool):
@@ -54,7 +55,7 @@ def school_buildings(gold: int, supply: int) -> int:
 
 def drawn_to(hand: int) -> int:
     """Return how many cards fill the hand up to eight: Observatory, Scribe School."""
-    return max(0, DRAW_TO - hand)
+    return max(0, _DRAW_TO - hand)
 
 
 def pile_cards(hand: int, pile: int, ruling: int) -> int:
@@ -146,7 +147,7 @@ def ask_cards(table, prompt):
     seat = table.turn
     most = house_of_life_cards(table.hand[seat], table.gold[seat])
     prompt.count(seat, "deus.card.house_of_life", "Draw for 1 gold each", 0, most)
-    prompt.high_why = HAND_FULL if table.gold[seat] > most else r.NOT_ENOUGH_GOLD
+    prompt.high_why = _HAND_FULL if table.gold[seat] > most else r.NOT_ENOUGH_GOLD
 
 
 def return_type(table):
@@ -180,7 +181,7 @@ def ask_gain(table, prompt):
 def _block_used_up(table, prompt):
     for kind in range(5):
         if not table.spare[5 * table.turn + kind]:
-            prompt.block(kind + 1, NONE_IN_SUPPLY)
+            prompt.block(kind + 1, _NONE_IN_SUPPLY)
 
 
 def buy_buildings(table):
@@ -199,7 +200,7 @@ def ask_buy(table, prompt):
     prompt.choice(table.turn, "deus.card.scribe_school", "Buy for 2 gold", _NONE_OR_TYPES)
     for kind in range(5):
         if not school_buildings(table.gold[table.turn], table.spare[5 * table.turn + kind]):
-            prompt.block(kind + 1, r.NOT_ENOUGH_GOLD if table.gold[table.turn] < 2 else NONE_IN_SUPPLY)
+            prompt.block(kind + 1, r.NOT_ENOUGH_GOLD if table.gold[table.turn] < 2 else _NONE_IN_SUPPLY)
 
 
 _ONCE = (

@@ -4,13 +4,14 @@ A slot is 6 * column + rank - 1. A place holds the card's number, GOLD with Obse
 effect has been used.
 """
 
+from tableside.compat import const
 from tableside.games.deus_egypt import cards
 
 RANKS = 6
 SLOTS = 30
-GOLD = 64
-USED = 128
-_CARD = 31
+_GOLD = const(64)
+_USED = const(128)
+_CARD = const(31)
 
 
 def card(table, seat: int, slot: int) -> int:
@@ -20,27 +21,27 @@ def card(table, seat: int, slot: int) -> int:
 
 def has_gold(table, seat: int, slot: int) -> bool:
     """Does the card carry a gold?"""
-    return bool(table.tableau[SLOTS * seat + slot] & GOLD)
+    return bool(table.tableau[SLOTS * seat + slot] & _GOLD)
 
 
 def put_gold(table, seat: int, slot: int):
     """Put a gold on a card (Observatory)."""
-    table.tableau[SLOTS * seat + slot] |= GOLD
+    table.tableau[SLOTS * seat + slot] |= _GOLD
 
 
 def take_gold(table, seat: int, slot: int):
     """Discard the gold on a card."""
-    table.tableau[SLOTS * seat + slot] &= 255 - GOLD
+    table.tableau[SLOTS * seat + slot] &= 255 - _GOLD
 
 
 def use_once(table, seat: int, slot: int):
     """Note that the card's 1x effect is used up."""
-    table.tableau[SLOTS * seat + slot] |= USED
+    table.tableau[SLOTS * seat + slot] |= _USED
 
 
 def is_used(table, seat: int, slot: int) -> bool:
     """Is the card's 1x effect used up?"""
-    return bool(table.tableau[SLOTS * seat + slot] & USED)
+    return bool(table.tableau[SLOTS * seat + slot] & _USED)
 
 
 def height(table, seat: int, column: int) -> int:

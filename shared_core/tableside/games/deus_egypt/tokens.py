@@ -1,13 +1,19 @@
 """A combat token set right by hand: from where it is to where it should be (for `subject`'s tokens)."""
 
+from tableside.compat import const
 from tableside.games import deus_egypt as game
 from tableside.games.deus_egypt import cards, regions, rules, things
 from tableside.games.deus_egypt import refusals as r
 from tableside.prompt import SEATS
 
-NO_TOKEN_THERE = ("no_token_there", "No combat token is there", "deus.box.tokens")
+_NO_TOKEN_THERE = ("no_token_there", "No combat token is there", "deus.box.tokens")
 
-SUPPLY, BOARD, CARDS, MAP, FORTRESS, COLUMN = 0, 1, 2, 3, 4, 5
+_SUPPLY = const(0)
+_BOARD = const(1)
+_CARDS = const(2)
+_MAP = const(3)
+_FORTRESS = const(4)
+_COLUMN = const(5)
 _PLACES = ("general supply", "own board", "own card", "the map", "a building supply", "a column")
 
 
@@ -15,40 +21,40 @@ def move(table):
     """Take one of the player's tokens from one place and put it into another."""
     table.pick = yield ask_from
     table.kind = yield ask_to
-    if table.kind == MAP:
+    if table.kind == _MAP:
         table.left = yield ask_land
         number = yield ask_number
         take(table)
         region = 16 * table.left + number + 1
         if regions.add_post(table, table.subject, region):
             table.tell(game.POST_PLACED, table.subject, region)
-    elif table.kind >= FORTRESS:
+    elif table.kind >= _FORTRESS:
         table.left = yield ask_whose
         which = yield ask_which
         take(table)
         window, size = _window(table, table.kind)
         window[size * table.left + which] = table.subject + 1
-        table.tell(game.FORT if table.kind == FORTRESS else game.GARRISON, table.subject, 8 * table.left + which)
+        table.tell(game.FORT if table.kind == _FORTRESS else game.GARRISON, table.subject, 8 * table.left + which)
     else:
         take(table)
-        if table.kind != SUPPLY:
-            things.change(table, table.subject, game.TOKEN if table.kind == BOARD else game.RESTING, 1)
+        if table.kind != _SUPPLY:
+            things.change(table, table.subject, game.TOKEN if table.kind == _BOARD else game.RESTING, 1)
 
 
 def _window(table, place):
-    return (table.forts, 5) if place == FORTRESS else (table.garrisons, rules.COLUMNS)
+    return (table.forts, 5) if place == _FORTRESS else (table.garrisons, rules.COLUMNS)
 
 
 def count(table, place: int) -> int:
     """Return how many of the player's tokens are in a place."""
     seat = table.subject
-    if place == SUPPLY:
+    if place == _SUPPLY:
         return things.tokens_left(table, seat)
-    if place == BOARD:
+    if place == _BOARD:
         return table.tokens[seat]
-    if place == CARDS:
+    if place == _CARDS:
         return table.resting[seat]
-    if place == MAP:
+    if place == _MAP:
         return sum([1 for region in table.posts[5 * seat : 5 * seat + 5] if region])
     return sum([1 for owner in _window(table, place)[0] if owner == seat + 1])
 
@@ -56,15 +62,15 @@ def count(table, place: int) -> int:
 def take(table):
     """Take one token from the place `pick` (of several on the map or on boards the one placed first) into the supply."""
     seat = table.subject
-    if table.pick == BOARD or table.pick == CARDS:
-        things.change(table, seat, game.TOKEN if table.pick == BOARD else game.RESTING, -1)
-    elif table.pick == MAP:
+    if table.pick == _BOARD or table.pick == _CARDS:
+        things.change(table, seat, game.TOKEN if table.pick == _BOARD else game.RESTING, -1)
+    elif table.pick == _MAP:
         for i in range(5 * seat, 5 * seat + 5):
             if table.posts[i]:
                 table.tell(game.POST_GONE, seat, table.posts[i])
                 table.posts[i] = 0
                 return
-    elif table.pick >= FORTRESS:
+    elif table.pick >= _FORTRESS:
         window, _ = _window(table, table.pick)
         for i in range(len(window)):
             if window[i] == seat + 1:
@@ -78,13 +84,13 @@ def ask_from(table, prompt):
         if count(table, place):
             prompt.default = place
         else:
-            prompt.block(place, NO_TOKEN_THERE)
+            prompt.block(place, _NO_TOKEN_THERE)
 
 
 def ask_to(table, prompt):
     prompt.choice(table.subject, "deus.box.tokens", "goes to", _PLACES)
-    if table.pick == SUPPLY:
-        prompt.default = BOARD
+    if table.pick == _SUPPLY:
+        prompt.default = _BOARD
 
 
 def ask_land(table, prompt):

@@ -1,19 +1,24 @@
 """A choice of the turn's menu, and the end of a turn: what the barques cannot hold goes back (Production Buildings)."""
 
+from tableside.compat import const
 from tableside.games import deus_egypt as game
 from tableside.games.deus_egypt import cards, market, queue, tableau, things
 from tableside.games.deus_egypt import refusals as r
 from tableside.games.deus_egypt.things import change
 
-CALLED = ("end_called", "The end has been called", "deus.end.when")
+_CALLED = ("end_called", "The end has been called", "deus.end.when")
 
-END, TRIGGER, PLACE, EFFECT, NEARS = 0, 1, 2, 3, 8
-MENU = (
+_END = const(0)
+_TRIGGER = const(1)
+_PLACE = const(2)
+_EFFECT = const(3)
+_NEARS = const(8)
+_MENU = (
     "end turn", "temple", "play card", "effect", "gain/lose", "new piece", "built", "market", "end nears",
 )  # fmt: skip
-MOVE = 7
-LIGHT_MENU = ("end turn", "gain/lose", "market")
-_LIGHT = (END, 4, MOVE)
+_MOVE = const(7)
+_LIGHT_MENU = ("end turn", "gain/lose", "market")
+_LIGHT = (_END, 4, _MOVE)
 
 
 def turn(table):
@@ -21,9 +26,9 @@ def turn(table):
     choice = yield ask_turn
     if table.options[game.MODE] == game.LIGHT:
         choice = _LIGHT[choice]
-    if choice == END:
+    if choice == _END:
         yield from end(table)
-    elif choice == NEARS:
+    elif choice == _NEARS:
         table.last = 1
         table.tell(game.END_NEARS, table.turn)
     else:
@@ -47,18 +52,18 @@ def gained(table):
 def ask_turn(table, prompt):
     seat = table.turn
     is_light = table.options[game.MODE] == game.LIGHT
-    prompt.choice(seat, "deus.turn.menu", "What happens?", LIGHT_MENU if is_light else MENU)
+    prompt.choice(seat, "deus.turn.menu", "What happens?", _LIGHT_MENU if is_light else _MENU)
     if not game.has(table, cards.MARITIME):
-        prompt.block(2 if is_light else MOVE, r.NO_MARKET)
+        prompt.block(2 if is_light else _MOVE, r.NO_MARKET)
     if is_light:
         return
-    prompt.default = END if table.acted else PLACE
+    prompt.default = _END if table.acted else _PLACE
     if not queue.temple_tokens(table, seat):
-        prompt.block(TRIGGER, r.NO_TEMPLE)
+        prompt.block(_TRIGGER, r.NO_TEMPLE)
     if tableau.is_empty(table, seat):
-        prompt.block(EFFECT, r.NO_CARD)
+        prompt.block(_EFFECT, r.NO_CARD)
     if table.last:
-        prompt.block(NEARS, CALLED)
+        prompt.block(_NEARS, _CALLED)
 
 
 def ask_column(table, prompt):
@@ -80,7 +85,8 @@ def ask_gained(table, prompt):
 
 # ---- the end of a turn
 
-_PROPOSAL, _CHOOSE = 0, 1
+_PROPOSAL = const(0)
+_CHOOSE = const(1)
 
 
 def end(table):
@@ -134,6 +140,9 @@ def _worth(table, resource, held):
     return 100 * table.market[resource] - held[resource]
 
 
+_RETURN = ("Wheat back, of %d", "Wood back, of %d", "Clay back, of %d", "Stone back, of %d")
+
+
 def ask_return(table, prompt):
     seat = table.turn
     surplus = things.surplus(table, seat)
@@ -142,9 +151,6 @@ def ask_return(table, prompt):
     prompt.count(seat, "deus.barque.end_of_turn", _RETURN[table.pick], 0, min(surplus, have))
     prompt.low = prompt.default = min(prompt.high, max(0, surplus - later))
     prompt.limit = surplus
-
-
-_RETURN = ("Wheat back, of %d", "Wood back, of %d", "Clay back, of %d", "Stone back, of %d")
 
 
 def pass_on(table):
