@@ -33,8 +33,7 @@ if trouble:
 
 from tableside import VERSION  # noqa: E402
 from tableside_device.app import App, NoLink  # noqa: E402
-from tableside_device.desk import Desk  # noqa: E402
-from tableside_device.link import Link  # noqa: E402
+from tableside_device.lead import Lead  # noqa: E402
 from tableside_device.startup import ROOT, config  # noqa: E402
 from tableside_device.store import BoardStore  # noqa: E402
 
@@ -83,7 +82,7 @@ def main():
     else:
         port.timeout = 0
         port.write_timeout = 0
-        link = Link(port, Desk(upkeep))
+        link = Lead(port, upkeep)
 
     app = App(buttons, display, link, store, clock)
     upkeep.attach(app)

@@ -51,6 +51,7 @@ class Link:
         self._page = 0
         self._tales = []
         self._edition = -1
+        self._is_behind = False
         self._rewind()
 
     def step(self, now: int) -> bool:
@@ -68,7 +69,8 @@ class Link:
         if self.nonce and self._edition != desk.edition:
             self._fetch()
         for _ in range(LINES_A_STEP):
-            if not self._pour(now):
+            self._is_behind = False
+            if not self._pour(now) and not self._is_behind:
                 break
         return desk.changes != changes
 
@@ -216,6 +218,7 @@ class Link:
             return b""
         else:
             line = tale.line(self._sent + 1)
+            self._is_behind = not line  # a game that is run again gets there an entry at a time
         if line:
             self._sent += 1
             self._since = now

@@ -45,10 +45,12 @@ def parts(upkeep) -> list:
     ]
 
 
-def _link(link):
-    if not hasattr(link, "hellos"):
+def _link(lead):
+    if not hasattr(lead, "hellos"):
         return "link", False, "no data port: boot.py"
-    return "link", True, "%d hellos, %d faults" % (link.hellos, link.reader.faults())
+    if lead.trouble:
+        return "link", False, lead.trouble
+    return "link", True, "%d hellos, %d faults" % (lead.hellos(), lead.faults())
 
 
 class SelfTest:

@@ -1,18 +1,17 @@
 """What outlives a game, on the board's drive: written only while no game is in progress, for a drive may be lost to a power cut.
 
 A change in mid-game holds at once and is written when the game ends. The one exception is a full journal (see archive.py).
+What is seldom needed is loaded when it is, and let go: packs.py, finished.py, json.
 """
 
-import json
-
+from tableside.compat import load, unload
 from tableside.journal import Journal
 from tableside.menu.store import MOST_FINISHED, Store
 from tableside_device import files
 from tableside_device.archive import Archive
 
-_PACK_NAME = 16
-_PACK_LINE = 120
-_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789-_"
+_FINISHED = "tableside_device.finished"
+_PACKS = "tableside_device.packs"
 
 
 class BoardStore(Store):
@@ -59,7 +58,7 @@ class BoardStore(Store):
             return False
         if setup is not None and not is_known:
             try:
-                self._archive.close(setup.identity, bytes(self.flash[0 : len(self.flash)]))
+                load(_FINISHED).close(self._archive, setup.identity, bytes(self.flash[0 : len(self.flash)]))
             except OSError:
                 self.trouble = "The drive is full: fetch the games with tableside record"
                 return False
@@ -68,7 +67,8 @@ class BoardStore(Store):
 
     def packs(self, game: str) -> tuple:
         """Return the names of the packs for a game, sorted."""
-        found = [name[:-4] for name in files.names(self._pack_folder(game)) if name[-4:] == ".txt"]
+        found = load(_PACKS).names(self._folder + "/packs", game)
+        unload(_PACKS)
         for other, name, _ in self._packs:
             if other == game and name not in found:
                 found.append(name)
@@ -80,23 +80,18 @@ class BoardStore(Store):
         for other, found, lines in self._packs:
             if (other, found) == (game, name):
                 return lines
-        if not _is_pack_name(game) or not _is_pack_name(name):
-            return ()
-        try:
-            with open(self._pack_folder(game) + "/" + name + ".txt") as file:
-                return tuple([line.rstrip("\r\n") for line in file])
-        except (OSError, ValueError):
-            return ()
+        lines = load(_PACKS).read(self._folder + "/packs", game, name)
+        unload(_PACKS)
+        return lines
 
     # ---- for the link
 
     def put_pack(self, game: str, name: str, lines: tuple) -> str:
         """Keep a pack; return "" or why not."""
-        if not _is_pack_name(game) or not _is_pack_name(name):
-            return "a name has 1 to 16 of a-z 0-9 - _"
-        for line in lines:
-            if len(line) > _PACK_LINE:
-                return "a line is longer than 120 characters"
+        why = load(_PACKS).refused(game, name, lines)
+        unload(_PACKS)
+        if why:
+            return why
         self._packs = [one for one in self._packs if one[:2] != (game, name)]
         self._packs.append((game, name, lines))
         self.save()
@@ -104,11 +99,13 @@ class BoardStore(Store):
 
     def untold(self) -> list:
         """Return (setup, function that returns the words) of each finished game that no host has, the oldest first."""
+        finished = load(_FINISHED)
         found = []
-        for identity in self._archive.closed():
-            setup = self._archive.setup(identity)
+        for identity in finished.closed(self._archive):
+            setup = finished.setup(self._archive, identity)
             if setup is not None and identity not in self._told:
                 found.append((setup, _reader(self._archive, identity)))
+        unload(_FINISHED)
         return found
 
     def told(self, identity: int):
@@ -132,6 +129,8 @@ class BoardStore(Store):
     # ---- inside
 
     def _load(self):
+        import json
+
         for name in reversed(files.names(self._folder)):
             if name[:4] != "box." or not name[4:].isdigit():
                 continue
@@ -150,6 +149,8 @@ class BoardStore(Store):
                 continue
 
     def _write(self):
+        import json
+
         kept = {
             "settings": self.settings,
             "rosters": self.rosters,
@@ -159,7 +160,10 @@ class BoardStore(Store):
         old = [name for name in files.names(self._folder) if name[:4] == "box."]
         try:
             files.make_folder(self._folder)
-            self._write_packs()
+            while self._packs:
+                game, name, lines = self._packs[0]
+                load(_PACKS).write(self._folder + "/packs", game, name, lines)
+                self._packs.pop(0)
             self._number += 1
             files.write(self._folder + "/box.%06d" % self._number, json.dumps(kept).encode())
         except OSError:
@@ -167,45 +171,19 @@ class BoardStore(Store):
             return
         for name in old:
             files.remove(self._folder + "/" + name)
+        finished = load(_FINISHED)
         for identity in self._told:
-            self._archive.forget(identity)
+            finished.forget(self._archive, identity)
         self._told = []
-        self._archive.tidy()
+        finished.tidy(self._archive)
+        unload(_FINISHED)
+        unload(_PACKS)
         self._erased += self.flash.erases
         self.flash.erases = 0
         self.trouble = ""
         self.waits = False
         files.settle()
 
-    def _write_packs(self):
-        while self._packs:
-            game, name, lines = self._packs[0]
-            files.make_folder(self._pack_folder(game))
-            path = self._pack_folder(game) + "/" + name + ".txt"
-            new = path[:-4] + ".new"
-            with open(new, "w") as file:
-                for line in lines:
-                    file.write(line + "\n")
-            files.settle()
-            with open(new) as file:
-                if tuple([line.rstrip("\n") for line in file]) != tuple(lines):
-                    raise OSError("the drive did not keep " + new)
-            files.remove(path)
-            files.rename(new, path)
-            self._packs.pop(0)
-
-    def _pack_folder(self, game):
-        return self._folder + "/packs/" + game
-
 
 def _reader(archive, identity):
-    return lambda: archive.words(identity)
-
-
-def _is_pack_name(name):
-    if not 0 < len(name) <= _PACK_NAME:
-        return False
-    for letter in name:
-        if letter not in _LETTERS:
-            return False
-    return True
+    return lambda: load(_FINISHED).words(archive, identity)

@@ -1,8 +1,5 @@
 """The board itself: who it is, what is on its drive, whether it is well, and what must be done now and then."""
 
-import os
-from binascii import crc32
-
 from tableside_device import notes
 from tableside_device.presses import ticks_diff
 
@@ -10,10 +7,6 @@ RESTART_MS = 400  # after the command: its reply goes out first
 CALM_MS = 60_000
 LOOK_MS = 20_000  # between two looks at the battery
 REMIND_LOOKS = 30  # "battery low" again after so many of them
-
-_KINDS = (".py", ".mpy", ".txt", ".toml", ".ok")
-_OURS = ("data",)  # written by the box itself
-_CHUNK = 512
 
 
 class Upkeep:
@@ -75,10 +68,9 @@ class Upkeep:
 
     def hashes(self) -> list:
         """Return (path, bytes, CRC-32 in hex) of every file that was deployed, sorted."""
-        found = []
-        self._walk("", found)
-        found.sort()
-        return found
+        from tableside_device.hashes import hashes
+
+        return hashes(self.root)
 
     def self_test(self) -> list:
         """Return (part, whether it is well, words) of each part that can be looked at without a person."""
@@ -122,23 +114,3 @@ class Upkeep:
                 "Battery low", "Change it soon. The game is safe: it goes on where it was.", "device.battery.low"
             )
         self._looks += 1
-
-    def _walk(self, folder, found):
-        for name in os.listdir(self.root + folder):
-            path = folder + "/" + name
-            if os.stat(self.root + path)[0] & 0x4000:
-                if name not in _OURS and name[0] != ".":
-                    self._walk(path, found)
-            elif name[name.rfind(".") :] in _KINDS:
-                found.append(_hash(self.root, path))
-
-
-def _hash(root, path):
-    size = check = 0
-    with open(root + path, "rb") as file:
-        while True:
-            piece = file.read(_CHUNK)
-            if not piece:
-                return path[1:], size, "%08x" % check
-            size += len(piece)
-            check = crc32(piece, check)
