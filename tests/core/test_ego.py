@@ -476,6 +476,23 @@ def test_a_full_bid_is_at_least_one_card_and_all_of_them_are_lost():
     assert [table.prio[seat] for seat in range(3)] == [2, 3, 1]
 
 
+def test_a_power_card_corrected_in_after_a_sealed_bid_takes_the_bid_back():
+    session = full(kind="Bidding", bids=1)
+    wheel(session, ("Nothing",), ("Nothing",), ("Nothing",))
+    table = session.table
+    for seat in range(3):
+        assert session.open(seat) is None
+        assert session.answer(1) is None and session.answer(seat) is None
+    assert session.correct(10, 1, 1) is None
+    assert not session.is_ready(1) and session.is_ready(0)
+    cards = table.cards[1]
+    assert session.open(1) is None
+    for part in (2, 2, 1):
+        assert session.answer(part) is None
+    assert session.reveal() is None
+    assert (table.cards[1], table.power[1]) == (cards - 1, 0)
+
+
 def test_an_empty_hand_is_not_asked_and_ranks_behind_the_other_zeros():
     session = full(kind="Bidding")
     wheel(session, ("Nothing",), ("Nothing",), ("Nothing",))
