@@ -77,34 +77,30 @@ def kind_of(page) -> tuple[str, str]:
 
 
 def pages(
-    name: str, start: Callable[[], Looker], depth: int, skip: tuple[str, ...] = (), is_first: bool = True
+    name: str, start: Callable[[], Looker], depth: int, skip: tuple[str, ...] = (), opened: Looker | None = None
 ) -> Iterator[tuple[str, Looker]]:
     """Yield (name, looker) for the page that `start` comes to and for those behind the items of a list, `depth` lists deep."""
-    looker = start()
+    looker = opened or start()
     yield name, looker
-    looker = start()
-    if depth == 0 or looker.page is looker.menu.play or not hasattr(looker.page, "count"):
+    page = looker.page
+    if depth == 0 or page is looker.menu.play or not hasattr(page, "count"):
         return
-    count = looker.page.count(looker.menu)
+    count = page.count(looker.menu)
     for i in range(count):
-        if not is_first and DEEPER <= i < count - 1:
-            continue
-        label = looker.page.label(looker.menu, i)
-        if label in skip:
+        label = page.label(looker.menu, i)
+        if label in skip or (opened and DEEPER <= i < count - 1):
             continue
 
         def further(i=i):
             there = start()
-            page = there.page
-            while page.cursor != i:
+            while there.page.cursor != i:
                 there.press(DOWN)
             there.press(OK)
             return there
 
-        before, after = start(), further()
-        if after.page is after.menu.play or kind_of(after.page) == kind_of(before.page):
-            continue
-        yield from pages(f"{name}-{slug(label)}", further, depth - 1, skip, False)
+        there = further()
+        if there.page is not there.menu.play and kind_of(there.page) != kind_of(page):
+            yield from pages(f"{name}-{slug(label)}", further, depth - 1, skip, there)
 
 
 def prompts(name: str, looker: Looker, steps: int, seed: int = 1) -> Iterator[tuple[str, Looker]]:
@@ -184,16 +180,18 @@ def home() -> Looker:
 
 def in_game(game: str, players: int, options: dict[str, int]) -> Callable[[], Looker]:
     """Return what makes a game in progress with its menu open."""
+    looker = Looker().begin(game, players, options)
+    chance = Random(5)
+    while looker.menu.session.number < PASSED or looker.menu.play.told or looker.menu.session.holder >= 0:
+        looker.go_on(chance)
+    flash = bytes(looker.menu.store.flash)
 
     def start() -> Looker:
-        looker = Looker().begin(game, players, options)
-        chance = Random(5)
-        while looker.menu.session.number < PASSED and not looker.menu.session.is_over:
-            looker.go_on(chance)
-        while looker.menu.play.told or looker.menu.session.holder >= 0:
-            looker.go_on(chance)
-        looker.press(HELP, LONG)
-        return looker
+        resumed = Looker(Store(bytearray(flash)))
+        while resumed.menu.play.told:
+            resumed.press(OK)
+        resumed.press(HELP, LONG)
+        return resumed
 
     return start
 
