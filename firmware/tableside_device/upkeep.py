@@ -9,6 +9,9 @@ LOOK_MS = 20_000  # between two looks at the battery
 REMIND_LOOKS = 30  # "battery low" again after so many of them
 
 
+DRIVE_SHOWN = "The computer has the drive: names, settings and finished games are not kept. Eject it, plug the box in anew."
+
+
 class Upkeep:
     """What the link asks of the board (see desk.Desk), and `turn`, one turn of the main loop.
 
@@ -41,6 +44,8 @@ class Upkeep:
         self.app = app
         app.store.tools = (("Self-test", self.begin_test),)
         self._started = self._looked = app.clock.ticks()
+        if not app.store.is_writable:
+            app.tell("Drive shown", DRIVE_SHOWN, "device.drive.shown")
 
     def begin_test(self):
         """The next turns are the self-test's, until the person leaves it."""

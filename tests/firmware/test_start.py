@@ -144,3 +144,30 @@ def test_usb_power_is_no_low_battery(world):
     home = world.panel.rows()
     world.start(ms=25_000)
     assert world.panel.rows() == home
+
+
+def test_while_the_drive_is_shown_the_box_says_that_it_cannot_save(world):
+    world.held = ("ok",)
+    world.start()
+    assert world.text()[0] == "Drive shown"
+    world.held = ()
+    world.start()
+    assert world.text()[0] == "Tableside"
+
+
+def test_a_setting_is_there_after_the_plug_is_pulled(world):
+    way = ["down"] * 6 + ["ok", "down"]
+    world.start(world.tap(*way, "ok"), ms=3000)
+    assert world.text()[-1] == "= 5 minutes"
+    world.start(world.tap(*way), ms=3000)
+    assert world.text()[-1] == "= 5 minutes"
+
+
+def test_a_flipped_picture_reads_from_the_other_side_where_up_is_down_for_the_keys(world):
+    world.start(world.tap("down", "ok"), ms=2000)
+    epigo = world.text()
+    world.start(world.tap(*["down"] * 6, "ok", "ok"), ms=3000)  # settings: turn the picture
+    world.start()
+    assert world.text(is_opposite=True)[0] == "Tableside"
+    world.start(world.tap("up", "ok"), ms=2000)
+    assert world.text(is_opposite=True) == epigo

@@ -180,9 +180,12 @@ class World:
         if self.ms >= self.end and not self.script:
             raise Off
 
-    def text(self):
-        """What can be read on the panel: five rows, read off the pixels, inverted ones too; large text comes as blanks."""
+    def text(self, is_opposite=False):
+        """What can be read on the panel (from the other side of the table): five rows, read off the pixels, inverted ones too;
+        large text comes as blanks."""
         rows = self.panel.rows()
+        if is_opposite:
+            rows = [row[::-1] for row in reversed(rows)]
         lines = []
         for y in range(0, 60, 12):
             cells = ["".join(rows[y + k][x : x + 6] for k in range(12)) for x in range(TEXT_LEFT, TEXT_LEFT + 126, 6)]
