@@ -1,5 +1,6 @@
 """The referee of Deus: Egypt: the shared situations, and every kind of variation worked out by hand from the rulebook."""
 
+import contextlib
 import json
 from pathlib import Path
 
@@ -554,3 +555,12 @@ def test_an_unknown_ruling_is_refused():
         judge(SHARED[0], {"overdraft": 1})
     with pytest.raises(SituationError, match="one enters"):
         judge(SHARED[0], {"overdraw": "five"})
+
+
+@pytest.mark.parametrize("case", SHARED, ids=[case["id"] for case in SHARED])
+def test_a_field_of_any_other_shape_is_a_sentence_and_no_traceback(case):
+    for key in case:
+        for value in (None, -1, 3, "clay", True, [], [1, "x"], {}, {"clay": "much"}, {"when": "after"}):
+            for situation in ({**case, key: value}, {name: case[name] for name in case if name != key}):
+                with contextlib.suppress(SituationError):
+                    assert isinstance(judge(situation, {}), dict)

@@ -28,6 +28,16 @@ def judge(situation: dict, rulings: dict) -> dict:
         result = _TYPES[kind](Facts(situation, drawing))
     except Illegal as illegal:
         result = {"legal": False, "reason": str(illegal)}
+    except SituationError:
+        raise
+    except (
+        AttributeError,
+        IndexError,
+        KeyError,
+        TypeError,
+        ValueError,
+    ) as trouble:  # a field of another shape than is read
+        raise SituationError(f"a field of this {kind} situation has a form that is not known: {trouble}") from trouble
     expect = situation.get("expect")
     return in_form(result, list(expect), situation) if isinstance(expect, dict) else result
 

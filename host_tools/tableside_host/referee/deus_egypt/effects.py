@@ -394,8 +394,7 @@ def _house_of_life(facts: Facts) -> dict:
         purse = gold + (bonus if facts.once == "before" else 0)
         most = scientific.house_of_life_cards(hand, purse)
         wish = facts.wish(most, "draw", "cards", "announced", "cards_announced")
-        if wish > rules.HAND - hand:
-            wish = rules.drawn(hand, wish)
+        wish = rules.drawn(hand, wish)  # nobody announces, or pays for, more than the hand takes
         if wish > purse:
             raise Illegal("not_enough_gold")
         result.update(_drawn(facts, wish))
@@ -419,17 +418,19 @@ def _library(facts: Facts) -> dict:
     of_type = facts.get("buildings_of_type", "buildings_of_type_on_board", "buildings_returned", "number_returned")
     if board is None and of_type is not None:
         board = {"all": whole(of_type, "buildings_of_type")}
-    if board is not None:
+    if board is None:
+        return result
+    if "all" in board:
+        number = board["all"]
+        result["left"] = 0
+    else:
         kind = facts.get("type_returned", "returned", "building_type", "return", "returns")
-        if kind is None and len(board) > 1 and facts.get("type_returned") is None:
+        if kind is None:
             raise SituationError("'type_returned' is missing")
-        if "all" in board:
-            number = board["all"]
-            result.update({"returned": number, "vp": number, "left": 0})
-        else:
-            number = board[_building_type(kind)]
-            board[kind] = 0
-            result.update({"returned": number, "vp": number, "buildings_after": board})
+        number = board[_building_type(kind)]
+        board[_building_type(kind)] = 0
+        result["buildings_after"] = board
+    result.update({"returned": number, "vp": number})
     return result
 
 
@@ -606,11 +607,11 @@ def _village_house(facts: Facts, scribe) -> int:
     if isinstance(given, dict):
         if scribe is None:
             raise SituationError("'scribe_at' is missing")
-        return facts_count(given, scribe)
+        return _count_in(given, scribe)
     return facts.number("buildings_in_regions", "buildings", "buildings_in_region", "buildings_in_scribe_region")
 
 
-def facts_count(given: dict, region: str) -> int:
+def _count_in(given: dict, region: str) -> int:
     """Return the number of buildings in `region`, given as a number or as their list."""
     value = given.get(region, 0)
     return len(value) if isinstance(value, list) else int(value)
