@@ -20,14 +20,14 @@ def test_the_books_example_of_a_turn():
     play = Love(4, positions=(5, 5, 5, 5))
     play.turn("R2 R1 W2")
     assert play.positions == [7, 7, 6, 3]
-    assert play.told == ["Bob right +2, on 7", "Cid right +1, on 6", "Dot wrong -2, on 3", "Ann known +2, on 7"]
+    assert play.told == ["Bob right +2: 7", "Cid right +1: 6", "Dot wrong -2: 3", "Ann known +2: 7"]
 
 
 def test_nobody_right_leaves_the_reader_where_they_are():
     play = Love(positions=(4, 8, 9), starter=0)
     play.turn("W2 W1")
     assert play.positions == [4, 6, 8]
-    assert play.told[-1] == "Nobody knew Ann, on 4"
+    assert play.told[-1] == "Nobody knew Ann"
 
 
 def test_guessers_are_asked_clockwise_from_the_reader():
@@ -44,19 +44,19 @@ def test_a_wrong_guess_stops_on_the_start_and_is_no_win():
     play = Love(2, positions=(0, 1))
     play.turn("W2")
     assert play.positions == [0, 0]
-    assert play.told == ["Bob wrong -1, on 0", "Nobody knew Ann, on 0"]
+    assert play.told == ["Bob wrong -1: 0", "Nobody knew Ann"]
     assert not play.table.over
 
 
 def test_declining_costs_two_spaces_and_passes_the_turn():
     play = Love(2, positions=(10, 3)).give(DECLINES)
     assert (play.positions, play.prompt.seat) == ([8, 3], 1)
-    assert play.told == ["Ann declines -2, on 8"]
+    assert play.told == ["Ann declines -2: 8"]
 
 
 def test_declining_near_the_start_costs_what_there_is():
-    assert Love(2, positions=(1, 3)).give(DECLINES).told == ["Ann declines -1, on 0"]
-    assert Love(2, positions=(0, 3)).give(DECLINES).told == ["Ann declines -0, on 0"]
+    assert Love(2, positions=(1, 3)).give(DECLINES).told == ["Ann declines -1: 0"]
+    assert Love(2, positions=(0, 3)).give(DECLINES).told == ["Ann declines -0: 0"]
 
 
 def test_a_question_that_does_not_concern_the_reader_changes_nothing():
@@ -113,7 +113,7 @@ def test_hearts_are_asked_openly_after_all_guesses_and_nothing_is_told_before():
     play.give(1)
     assert play.table.told_count == 0
     play.give(0)
-    assert play.told == ["Ann answered 3", "Bob right +2, on 2", "Cid wrong -0, on 0", "Ann known +1, on 1"]
+    assert play.told == ["Ann answered 3", "Bob right +2: 2", "Cid wrong -0: 0", "Ann known +1: 1"]
 
 
 def test_hearts_and_tokens_are_one_or_two_and_one_to_three():

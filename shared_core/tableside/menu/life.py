@@ -35,9 +35,11 @@ def wake_after_trouble(menu):
 
 def resume(menu, name: str):
     """Go on with the game called `name` that is in flash; where that cannot be, or not all of it, say so."""
+    from tableside.resume import resume as resume_session
+
     try:
         session = _new_session(menu, name)
-        if session.resume():
+        if resume_session(session):
             adopt(menu, session)
             if session.trouble:
                 menu.pages.append(Text("Look at the table", (session.trouble,), "device.game.damage"))

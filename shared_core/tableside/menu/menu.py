@@ -41,7 +41,7 @@ class Menu:
         self._reached = False
         self._last_press = self._overtaken = -1
         self._now = 0
-        self.wake()
+        self.call("life", "wake")  # not by wake(): a resume nests deep enough
 
     # ---- what the app calls
 

@@ -56,8 +56,6 @@ class Past(List):
 def one_entry(menu, item):
     """One entry in full, and whether to go back to it."""
     place, texts = item
-    more = "; ".join(texts)
-
     def then(menu, i):
         if i == 1:
             from tableside.menu.pages import Text
@@ -66,4 +64,4 @@ def one_entry(menu, item):
         elif i == 2:
             menu.call("undo", "undo_to", place)
 
-    return Choose("", ("Back", "Read it all", "Undo all after this"), then, 0, more, "device.menu.past")
+    return Choose("", ("Back", "Read it all", "Undo all after this"), then, 0, texts[0], "device.menu.past")

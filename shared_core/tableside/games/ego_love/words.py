@@ -22,15 +22,15 @@ def told(code: int, seat: int, value: int, names) -> str:
     if code == love.OTHER_CARD:
         return "%s draws another card" % name
     if code == love.DECLINED:
-        return "%s declines -%d, on %d" % (name, spaces, place)
+        return "%s declines -%d: %d" % (name, spaces, place)
     if code == love.RIGHT:
-        return "%s right +%d, on %d" % (name, spaces, place)
+        return "%s right +%d: %d" % (name, spaces, place)
     if code == love.WRONG:
-        return "%s wrong -%d, on %d" % (name, spaces, place)
+        return "%s wrong -%d: %d" % (name, spaces, place)
     if code == love.KNOWN:
-        return "%s known +%d, on %d" % (name, spaces, place)
+        return "%s known +%d: %d" % (name, spaces, place)
     if code == love.NOBODY:
-        return "Nobody knew %s, on %d" % (name, place)
+        return "Nobody knew %s" % name
     if code == love.ANSWERED:
         return "%s answered %d" % (name, value)
     return "%s wins" % name
