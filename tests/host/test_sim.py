@@ -220,6 +220,14 @@ def test_the_device_is_shown_in_the_terminal_and_quits_politely(key, tmp_path):
     assert (tmp_path / "tableside" / "device.flash").is_file()
 
 
+def test_a_device_that_is_told_to_end_leaves_the_terminal_as_it_was(tmp_path):
+    played = Played(tmp_path)
+    played.until("q=quit")
+    os.kill(played.pid, signal.SIGTERM)
+    assert played.end() == 128 + signal.SIGTERM
+    assert played.seen.endswith("\x1b[?25h\x1b[?1049l")
+
+
 def test_a_killed_device_goes_on_where_it_was(tmp_path):
     played = Played(tmp_path, arguments=["--game", "ego-love"])
     played.until("q=quit")

@@ -3,6 +3,7 @@
 import os
 import select
 import shutil
+import signal
 import sys
 import termios
 import tty
@@ -88,6 +89,7 @@ class Terminal:
             raise UserError("`tableside sim` needs a terminal; without one, play a script: --script FILE --png DIR")
         require(*shutil.get_terminal_size())
         before = termios.tcgetattr(sys.stdin)
+        signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(128 + number))
         try:
             tty.setraw(sys.stdin)
             self._write("\x1b[?1049h\x1b[?25l")
