@@ -361,6 +361,8 @@ def test_the_token_of_a_credit_risk_may_be_written_in_several_ways(token):
     assert result["announced"][0] == 2
     case["acts"][0]["steps"] = [{"do": "risk", "revealed": [token]}]
     assert judge(case, {})["announced"][0] == 2
+    case["acts"][0]["steps"] = [{"do": "risk", "result": "credit", "value": 2}]
+    assert judge(case, {})["announced"][0] == 2
 
 
 @pytest.mark.parametrize(
@@ -606,6 +608,10 @@ def test_a_broken_final_score_is_named(broken):
         ("credit", 1, {"credit_tokens": 0}, (0, 0)),
         ("credit_token", 1, {"credit_tokens": [2]}, (1, 0)),
         ("credit_token", 1, {"credit_tokens": 0, "credit_alliance_tokens": 1}, (1, 0)),
+        ("success_token", 1, {"success_tokens": 0, "alliance_tokens": [{"credit": 2}, "success_3"]}, (1, 0)),
+        ("success_token", 1, {"success_tokens": 0, "alliance_tokens": [{"kind": "credit", "value": 2}]}, (0, 1)),
+        ("tactic_card", 2, {"hand": ["gift"]}, (1, 1)),
+        ("alliance_tokens", 1, {"alliance_tokens": [{"credit": 2}]}, (1, 0)),
     ],
 )
 def test_what_cannot_be_paid_is_an_offense_each(what, count, has, expected):
@@ -681,6 +687,16 @@ def test_alliance_tokens_with_credits_pay_unless_the_table_forbids_it_and_credit
     assert option("credits", "total_value_at_least", 5, offered)["allowed"] is True
     assert option("credits", "total_value_at_least", 5, offered, {"alliance_cost": 1})["allowed"] is False
     assert option("credits", "total_value_at_least", 5, {"credit_tokens": [3, 1], "credit_cards": 1})["allowed"] is True
+
+
+def test_several_requirements_are_all_or_nothing():
+    two = [
+        {"what": "tactic_cards", "mode": "number_exactly", "amount": 1},
+        {"what": "credits", "mode": "value_at_least", "amount": 2},
+    ]
+    case = {"type": "option_event", "requirement": two, "offered": {"tactic_cards": ["gift"], "credit_tokens": [2]}}
+    assert judge(case, {})["allowed"] is True
+    assert judge({**case, "offered": {"credit_tokens": [3]}}, {})["allowed"] is False
 
 
 def test_nothing_asked_is_free_and_nobody_does_it_twice():

@@ -8,6 +8,7 @@ from tableside.games.ego import tokens as game_tokens
 
 from .. import SituationError, fits, need
 from . import turns
+from .holdings import NOTHING, has_value, kind_of, values_of
 from .words import amount, cards, icon_mask, names_of, number, tokens
 
 COMPETITIVE = {
@@ -181,26 +182,12 @@ def _credits(player, name, tie):
     return total + (number(player.get("credit_symbols", 0), f"{name}.credit_symbols") if tie == 2 else 0)
 
 
-_DUE = {
-    "tactic_card": ("tactic_cards", "cards", "hand", "hand_cards"),
-    "card": ("tactic_cards", "cards", "hand", "hand_cards"),
-    "success": ("success_tokens", "success", "alliance_success", "success_alliance_tokens", "alliance_success_tokens"),
-    "alliance": ("alliance_tokens", "alliance"),
-    "credit": ("credit_tokens", "credits", "alliance_credits", "credit_alliance_tokens", "alliance_credit_tokens"),
-    "offense": ("offense_tokens", "offenses"),
-}
-
-
 def _unpayable(situation, rulings):
     outcome = need(situation, "outcome", dict)
-    what = need(outcome, "discard", str)
+    kind = kind_of(need(outcome, "discard", str), "outcome.discard")
     due = number(outcome.get("count", 1), "outcome.count")
-    plain = what.lower().replace(" ", "_").removesuffix("s").removesuffix("_token")
-    if plain not in _DUE:
-        raise SituationError(f"'outcome.discard' must be one of {', '.join(sorted(_DUE))} (or ..._token), not {what!r}")
-    has = need(situation, "has", dict)
-    held = sum(amount(has[key], f"has.{key}") for key in _DUE[plain] if key in has)
-    offends = plain != "offense" and (plain != "credit" or bool(rulings.get("credit_due")))
+    held = len(values_of(need(situation, "has", dict), kind, "has"))
+    offends = kind != "offense" and (kind != "credit" or bool(rulings.get("credit_due")))
     discarded, offenses = rules.unpayable(due, held, offends)
     return {"discarded": discarded, "offenses": offenses}
 
@@ -222,59 +209,35 @@ def _risk_event(situation, rulings):
 
 
 _NUMBER_MODES = ("number", "count", "exact")
-_ALLIANCE_OFFERS = ("credit_alliance_tokens", "alliance_credits", "success_alliance_tokens", "alliance_success")
-_OFFERS = {
-    "credit": (game_tokens.CREDIT_VALUES, ("credit_tokens", "credits", "credit_alliance_tokens", "alliance_credits")),
-    "success": (
-        game_tokens.SUCCESS_VALUES,
-        ("success_tokens", "success", "success_alliance_tokens", "alliance_success"),
-    ),
-    "alliance": ((), ("alliance_tokens", "alliance", "special_alliance_tokens")),
-    "tactic_card": ((), ("tactic_cards", "cards")),
-    "card": ((), ("tactic_cards", "cards")),
-    "offense": ((), ("offense_tokens", "offenses")),
-}
-_SYMBOLS = ("tactic_cards_with_credit", "credit_cards", "tactic_credit_cards", "credit_symbol_cards")
 
 
 def _option_event(situation, rulings):
-    requirement = situation.get("requirement")
-    if requirement is None or requirement == {}:
-        return {"allowed": not _is_used(situation), "change_given": 0}
-    fits(requirement, "requirement", dict)
-    what = need(requirement, "what", str)
-    if what in ("nothing", "none"):
-        return {"allowed": not _is_used(situation), "change_given": 0}
-    plain = what.lower().replace(" ", "_").removesuffix("s").removesuffix("_token")
-    if plain not in _OFFERS and plain != "succes":
-        raise SituationError(
-            f"'requirement.what' must be one of {', '.join(sorted(_OFFERS))} (or ..._tokens), not {what!r}"
-        )
-    coins, keys = _OFFERS["success" if plain == "succes" else plain]
+    requirements = situation.get("requirement") or []
+    if not isinstance(requirements, list):
+        requirements = [requirements]
+    met = [_is_met(situation, each, rulings) for each in requirements]
+    return {"allowed": all(met) and not _is_used(situation), "change_given": 0}
+
+
+def _is_met(situation, requirement, rulings):
+    kind = kind_of(need(fits(requirement, "requirement", dict), "what", str), "requirement.what")
+    if kind == NOTHING:
+        return True
     mode = str(requirement.get("mode", "number_exactly")).lower()
     by_value = "value" in mode
     if not by_value and not any(word in mode for word in _NUMBER_MODES):
         raise SituationError(f"'requirement.mode' must be total_value_at_least or number_exactly, not {mode!r}")
-    if by_value and not coins:
-        raise SituationError(f"{what!r} have no value; 'requirement.mode' must be number_exactly")
+    if by_value and not has_value(kind):
+        raise SituationError(f"{kind}s have no value; 'requirement.mode' must be number_exactly")
     needed = requirement.get("amount", requirement.get("count", requirement.get("value")))
     needed = number(needed, "requirement.amount")
-    offered = need(situation, "offered", dict)
-    values = []
-    for key in (*keys, *(_SYMBOLS if plain == "credit" else ())):
-        if key in offered and not (key in _ALLIANCE_OFFERS and rulings.get("alliance_cost")):
-            values += _values(offered[key], f"offered.{key}", coins, key in _ALLIANCE_OFFERS)
-    return {"allowed": rules.covers(values, needed, by_value) and not _is_used(situation), "change_given": 0}
-
-
-def _values(offer, where, coins, alliance):
-    if isinstance(offer, list) and coins and all(isinstance(value, int) for value in offer):
-        return tokens(offer, where, (1, 2, 3) if alliance else coins)
-    return [1] * amount(offer, where)
+    with_alliance = not rulings.get("alliance_cost")
+    values = values_of(need(situation, "offered", dict), kind, "offered", with_alliance)
+    return rules.covers(values, needed, by_value)
 
 
 def _is_used(situation):
-    return any(situation.get(key) for key in ("already_used", "already_done", "times_used", "used_before"))
+    return any(value for key, value in situation.items() if key.startswith(("already", "used", "times_")))
 
 
 JUDGES = {

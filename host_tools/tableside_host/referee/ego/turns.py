@@ -6,6 +6,7 @@ An act that breaks a rule is refused whole, all its steps, and the next act foll
 from tableside.games.ego import auction, bidding, rules, tokens
 
 from .. import SituationError, fits, need
+from .holdings import shown
 from .words import cards, icon_mask, names_of, number
 
 _STOPS = ("stop", "announce", "end_turn")
@@ -47,7 +48,8 @@ def negotiation(situation: dict, rulings: dict) -> dict:
         return None
 
     def risk(a, step, where):
-        revealed = cards(need(step, "revealed", list), f"{where}.revealed")
+        key = next((key for key in ("cards", "reveals") if key in step), "revealed")
+        revealed = cards(need(step, key, list), f"{where}.{key}")
         if not 1 <= len(revealed) <= 2:
             raise SituationError(f"'{where}.revealed' must be two cards (one if the deck has no more)")
         matching = [card["n"] for card in revealed if rules.matches(card["icon"], wanted)]
@@ -195,30 +197,20 @@ def _is_success(step):
 
 
 def _value(value, where):
-    if value not in tokens.CREDIT_VALUES:
+    if value not in tokens.CREDIT_VALUES or isinstance(value, bool):
         raise SituationError(f"'{where}': a credit has the value 1, 2 or 3, not {value!r}")
     return value
 
 
 def _token(step, where):
     """The credit on the alliance token that a risk revealed, 0 if it shows none."""
-    token = step.get("token", step.get("revealed", step.get("alliance_token")))
+    token = next((step[key] for key in ("token", "revealed", "alliance_token") if key in step), None)
+    if token is None:
+        token = {key: value for key, value in step.items() if key != "do"}
     if isinstance(token, list):
         if len(token) != 1:
             raise SituationError(f"'{where}': a risk reveals one alliance token")
         token = token[0]
-    if isinstance(token, str):
-        digits = [int(letter) for letter in token if letter.isdigit()]
-        if "credit" not in token.lower():
-            return 0
-        return _value(digits[0] if digits else step.get("value"), where)
-    if not isinstance(token, dict):
-        raise SituationError(f"'{where}.token' must say what the token shows, such as {{'credit': 2}}")
-    if "credit" in token and not isinstance(token["credit"], bool):
-        return _value(token["credit"], where) if token["credit"] else 0
-    kinds = [str(token[key]).lower() for key in ("kind", "type", "shows", "what", "icon") if key in token]
-    if not kinds and not any(key in token for key in ("success", "special", "credit")):
-        raise SituationError(f"'{where}.token' must say what the token shows, such as {{'credit': 2}}")
-    if any("credit" in kind for kind in kinds) or token.get("credit") is True:
-        return _value(token.get("value", token.get("n")), where)
-    return 0
+    if isinstance(token, str) and "credit" in token.lower() and not any(letter.isdigit() for letter in token):
+        token = {"credit": step.get("value")}
+    return shown(token, "credit", f"{where}.token")
