@@ -51,6 +51,8 @@ def values(moves, start="all resources on the central space"):
         ([["up", "wood"], ["down", "clay"], ["swap", "wood", "clay"]], [4, 2, 6, 4]),
         ([["up", "stone"], ["swap", "stone", "wheat"], ["up", "stone"], ["up", "stone"]], [6, 4, 4, 6]),
         ([["increase", "wheat"], ["decrease", "wood"]], [6, 2, 4, 4]),
+        (["up wheat", {"down": "wood"}, {"move": "up", "resource": "clay"}], [6, 2, 6, 4]),
+        (["up wheat", "swap wheat and stone", {"swap": ["stone", "clay"]}], [4, 4, 6, 4]),
     ],
 )
 def test_tokens_move_and_stop_at_the_ends(moves, gold):
@@ -59,6 +61,8 @@ def test_tokens_move_and_stop_at_the_ends(moves, gold):
 
 def test_a_market_may_start_from_given_values():
     assert values([["up", "clay"]], start={"wheat": 6, "clay": 2}) == [6, 4, 4, 4]
+    assert values([["up", "clay"]], start={"all": 2}) == [2, 2, 4, 2]
+    assert values([["up", "clay"]], start={"clay": {"gold": 2, "vp": 1}}) == [4, 4, 4, 4]
 
 
 @pytest.mark.parametrize("moves", [[["left", "clay"]], [["up", "iron"]], [["swap", "clay"]], ["up"], 3])

@@ -64,20 +64,29 @@ def _market(facts: Facts) -> dict:
     spaces = facts.market
     moves = fits(facts.get("moves"), "moves", list)
     for move in moves:
-        if isinstance(move, dict):
-            move = [key if key != "swap" else "swap" for key in move][:1] + _flat(list(move.values())[0])
-        if not isinstance(move, list) or not move or len(move) != (3 if move[0] == "swap" else 2):
+        word, *tokens = _read_move(move)
+        if len(tokens) != (2 if word == "swap" else 1):
             raise SituationError(
                 f"a move is ['up', resource], ['down', resource] or ['swap', one, other], not {move!r}"
             )
-        _move(spaces, move[0], [resource(word) for word in move[1:]])
+        _move(spaces, word, [resource(token) for token in tokens])
     return {
         "values": {RESOURCES[i]: {"gold": market.gold(spaces, i), "vp": market.vp(spaces, i)} for i in range(4)},
     }
 
 
-def _flat(value) -> list:
-    return value if isinstance(value, list) else [value]
+def _read_move(move) -> list:
+    """Return the words of a move: a list, "up clay", {"up": "clay"}, or {"move": "up", "resource": "clay"}."""
+    if isinstance(move, str):
+        return [word.strip(",") for word in move.split() if word not in ("and", "with")] or [""]
+    if not isinstance(move, dict):
+        return list(move) or [""]
+    for key in ("move", "action", "direction"):
+        if key in move:
+            rest = move.get("resource", move.get("resources", []))
+            return [move[key], *(rest if isinstance(rest, list) else [rest])]
+    word, rest = next(iter(move.items()))
+    return [word, *(rest if isinstance(rest, list) else [rest])]
 
 
 def _move(spaces: list, word: str, tokens: list) -> None:

@@ -110,6 +110,8 @@ class Facts:
         if not isinstance(given, dict):
             return spaces, list(range(4))
         listed = []
+        if set(given) == {"all"}:
+            given = dict.fromkeys(RESOURCES, given["all"])
         for word, value in given.items():
             place = resource(word)
             listed.append(place)
