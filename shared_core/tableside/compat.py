@@ -15,26 +15,19 @@ except ImportError:
 
 
 def load(name: str):
-    """Import the module with the dotted `name` and return it (MicroPython's `__import__` returns the first part)."""
-    module = __import__(name)
-    for part in name.split(".")[1:]:
-        module = getattr(module, part)
-    return module
+    """Import the module with the dotted `name` and return it (`__import__` itself returns the first part)."""
+    __import__(name)
+    return sys.modules[name]
 
 
 def unload(name: str):
-    """Forget the module with the dotted `name`, so that its memory is free once nothing of it is in use."""
-    if name in sys.modules:
+    """Forget the module with the dotted `name`, so that its memory is free once nothing of it is in use.
+
+    Not on CPython: there memory is no matter, and a second copy of an exception's class would be caught by nobody.
+    """
+    import sys
+
+    if name in sys.modules and sys.implementation.name != "cpython":
         parent, _, last = name.rpartition(".")
         del sys.modules[name]
         delattr(sys.modules[parent], last)
-
-
-def load_one(folder: str, name: str, group: tuple):
-    """Import a module of a group whose members are needed one at a time, and return it. Where memory is short, the others
-    of the group are forgotten first; what still runs keeps what it needs of them."""
-    if folder + name not in sys.modules and hasattr(gc, "mem_free") and gc.mem_free() < _LEAST_FREE:
-        for other in group:
-            unload(folder + other)
-        gc.collect()
-    return load(folder + name)

@@ -1,5 +1,6 @@
 """The menu on a board: calls do not nest too deep, and Ego: Love with the menu runs in a small heap from bytecode."""
 
+import re
 import sys
 
 from call_depth import deepest, plain_calls
@@ -23,6 +24,16 @@ def test_no_press_nests_calls_deeper_than_the_boards_stack():
     chain = deepest(presses, (str(ROOT / "shared_core"),))
     print(plain_calls(chain), " > ".join(chain))
     assert plain_calls(chain) <= MOST_CALLS, " > ".join(chain)
+
+
+def test_every_card_of_the_device_that_is_named_anywhere_is_there():
+    cards = (ROOT / "shared_core" / "tableside" / "rules" / "device.txt").read_text()
+    named = set()
+    for folder in ("shared_core", "firmware", "host_tools"):
+        for file in (ROOT / folder).rglob("*.py"):
+            named |= set(re.findall(r'"(device\.[a-z_]+\.[a-z_.]+)"', file.read_text()))
+    assert len(named) > 30
+    assert not [number for number in sorted(named) if f"== {number}\n" not in cards]
 
 
 def test_ego_love_is_played_on_the_menu_from_home_to_its_end_in_a_small_heap():
