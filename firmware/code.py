@@ -27,7 +27,9 @@ from tableside_device import versions  # noqa: E402
 
 trouble = versions.trouble(sys.implementation.version)
 if trouble:
-    print(trouble)  # the only print: to the console, for CircuitPython shows it on no display before one is opened
+    from tableside_device.complain import complain
+
+    complain(trouble)
     while True:
         time.sleep(1)
 

@@ -9,7 +9,9 @@ LOOK_MS = 20_000  # between two looks at the battery
 REMIND_LOOKS = 30  # "battery low" again after so many of them
 
 
-DRIVE_SHOWN = "The computer has the drive: names, settings and finished games are not kept. Eject it, plug the box in anew."
+DRIVE_SHOWN = (
+    "The computer has the drive: names, settings and finished games are not kept. Eject it, plug the box in anew."
+)
 
 
 class Upkeep:

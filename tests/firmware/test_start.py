@@ -102,6 +102,7 @@ def test_another_circuitpython_is_refused_in_words_that_fit_the_display(tmp_path
     assert "%d.%d" % version[:2] in words
     assert all(len(line) <= 21 for line in words.splitlines())
     assert len(words.splitlines()) <= 5
+    assert world.panel.is_on  # the terminal is on the display too
 
 
 @pytest.mark.parametrize("version", [(10, 2, 0), (10, 2, 1), (10, 3, 0)])

@@ -43,8 +43,8 @@ def test_a_new_board_gets_core_firmware_its_board_file_and_the_libraries(board, 
     assert {path: there[path] for path in made.files} == made.files
     assert "tableside/session.mpy" in there
     assert "tableside/rules/epigo.txt" in there
-    assert "tableside_device/boards/raspberry_pi_pico.mpy" in there
-    assert "tableside_device/boards/adafruit_feather_rp2040.mpy" not in there
+    assert "tableside_device/boards/raspberry_pi_pico.py" in there
+    assert "tableside_device/boards/adafruit_feather_rp2040.py" not in there
     assert "lib/adafruit_display_text/bitmap_label.mpy" in there
     assert json.loads(there["tableside.ok"])["board"] == "raspberry_pi_pico"
     assert "unplug the box and plug it in again" in capsys.readouterr().out
@@ -140,9 +140,10 @@ def test_bytecode_is_micropythons_but_for_its_first_byte(board, tmp_path):
 def test_what_says_that_the_version_is_wrong_can_be_read_by_any_version(board):
     main(["deploy"])
     there = files(board)
-    assert {"boot.py", "code.py", "safemode.py", "tableside_device/__init__.py", "tableside_device/versions.py"} <= set(
-        there
-    )
+    assert {"boot.py", "code.py", "safemode.py"} <= set(there)
+    parts = ("__init__", "versions", "complain", "oled", "boards/__init__", "boards/raspberry_pi_pico")
+    assert {f"tableside_device/{part}.py" for part in parts} <= set(there)
+    assert {f"lib/adafruit_displayio_{chip}.py" for chip in ("ssd1306", "sh1106", "sh1107")} <= set(there)
     assert "tableside_device/versions.mpy" not in there
 
 
@@ -281,7 +282,7 @@ def test_a_plain_folder_can_be_for_one_board_and_version(tmp_path):
     out = tmp_path / "out"
     assert main(["deploy", "--to", str(out), "--board", "adafruit_feather_rp2040", "--circuitpython", "10.2.1"]) == 0
     there = files(out)
-    assert "tableside_device/boards/adafruit_feather_rp2040.mpy" in there
+    assert "tableside_device/boards/adafruit_feather_rp2040.py" in there
     assert "tableside/session.mpy" in there
 
 

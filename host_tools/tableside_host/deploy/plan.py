@@ -26,7 +26,14 @@ PROVEN: tuple[Version, ...] = ((10, 2, 1),)
 PROGRAMS = ("boot.py", "code.py", "safemode.py")
 SETTINGS = "settings.toml"
 # Read by any CircuitPython, so that a wrong one can say so: never bytecode.
-AS_SOURCE = ("tableside_device/__init__.py", "tableside_device/versions.py")
+AS_SOURCE = (
+    "tableside_device/__init__.py",
+    "tableside_device/versions.py",
+    "tableside_device/complain.py",
+    "tableside_device/oled.py",
+    "tableside_device/boards/",
+    "lib/adafruit_displayio_",
+)
 LIBRARIES = {
     "adafruit-circuitpython-display-text": (
         "adafruit_display_text/__init__.py",
@@ -101,7 +108,7 @@ def make(board: str, version: Version, is_bytecode: bool | None = None) -> Plan:
         is_bytecode = version in PROVEN
     files = {}
     for path, source in _sources(board):
-        if path.endswith(".py") and is_bytecode and path not in AS_SOURCE and path not in PROGRAMS:
+        if path.endswith(".py") and is_bytecode and not path.startswith((*AS_SOURCE, *PROGRAMS)):
             files[path.removesuffix(".py") + ".mpy"] = bytecode(path, source)
         elif path.startswith("lib/"):
             files[path] = without_docstrings(source)

@@ -1,0 +1,38 @@
+"""Says on the console, and on the display if it can be opened, why the box cannot start.
+
+Deployed as source, with what it imports: another version of CircuitPython must be able to read it.
+"""
+
+
+def complain(text: str):
+    """Show `text` in CircuitPython's own terminal."""
+    display = _display()
+    print(text)
+    if display:
+        display.refresh()
+
+
+def _display():
+    """Return the display, showing the terminal; None where it cannot be opened."""
+    try:
+        import os
+
+        import board
+        import busio
+        import displayio
+        from i2cdisplaybus import I2CDisplayBus
+
+        from tableside_device import oled
+
+        displayio.release_displays()
+        name = "tableside_device.boards." + board.board_id
+        pins = __import__(name)
+        for part in name.split(".")[1:]:
+            pins = getattr(pins, part)
+        bus = busio.I2C(getattr(board, pins.SCL), getattr(board, pins.SDA), frequency=400000)
+        address = os.getenv("TABLESIDE_DISPLAY_ADDRESS") or 60
+        return oled.open_display(
+            I2CDisplayBus(bus, device_address=address), os.getenv("TABLESIDE_DISPLAY") or pins.DISPLAY
+        )
+    except (ImportError, AttributeError, RuntimeError, ValueError, OSError, MemoryError):
+        return None
