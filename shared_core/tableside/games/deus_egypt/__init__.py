@@ -4,7 +4,10 @@ Every choice of the turn's menu is one event. A card's effects wait in `queue` a
 activates another card only puts it into the queue. Cards are described in `cards`, arithmetic stands in `market` and `rules`.
 """
 
-from tableside.compat import load_one
+import gc
+import sys
+
+from tableside.compat import load, unload
 
 NAME = "deus-egypt"
 TITLE = "Deus: Egypt"
@@ -52,6 +55,8 @@ MANY = (
     ("cost", "B", 5),  # of the card being placed: resources, gold
 )
 
+_FOLDER = "tableside.games.deus_egypt."
+_LEAST_FREE = 24000  # bytes
 SCRIPTS = (
     "begin", "turn", "play", "cost", "temples", "by_hand", "tokens", "final", "corrections",
     "maritime", "production", "scientific", "another", "civil", "military", "lists",
@@ -180,7 +185,11 @@ def event(table):
 
 def script(name: str):
     """Return the module `name` of the event modules; where memory is short, those not in use make room for it."""
-    return load_one("tableside.games.deus_egypt.", name, SCRIPTS)
+    if _FOLDER + name not in sys.modules and hasattr(gc, "mem_free") and gc.mem_free() < _LEAST_FREE:
+        for other in SCRIPTS:
+            unload(_FOLDER + other)
+        gc.collect()
+    return load(_FOLDER + name)
 
 
 def act_refused(table, act: int, seat: int):
