@@ -1,0 +1,235 @@
+// Shows what the server pushes, sends presses. A page that comes back is sent everything that it has missed.
+import { make, picture, scores } from "/static/boards.js";
+
+const $ = (id) => document.getElementById(id);
+const LONG_MS = 800;
+const RETRY_MS = 500;
+const SHOWN = 60; // entries of the log, until everything is asked for
+
+let socket = null;
+let view = null;
+let log = [];
+let showsAll = false;
+let box = { is_mine: false, is_free: true, may_take: true };
+let isHolding = false; // the next button is a long press
+let pointer = ""; // the button under a finger or the mouse
+const down = new Set();
+const delays = [];
+window.tableside = { delays }; // for tests: milliseconds from press to picture
+
+// ---- the line to the server
+
+function connect() {
+  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+  socket = new WebSocket(`${scheme}//${location.host}/live${location.pathname}`);
+  socket.onopen = () => {
+    $("link").textContent = "Connected.";
+    log = [];
+    if (box.is_mine) send({ do: "take", if_free: true });
+  };
+  socket.onmessage = (message) => show(JSON.parse(message.data));
+  socket.onclose = () => {
+    $("link").textContent = "Connection lost; trying again ...";
+    down.clear();
+    setTimeout(connect, RETRY_MS);
+  };
+}
+
+function send(what) {
+  if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(what));
+}
+
+function show(news) {
+  if ("title" in news) {
+    $("title").textContent = news.title;
+    $("device").hidden = !news.has_buttons;
+  }
+  if ("box" in news) showBox(news.box);
+  if ("frame" in news) showFrame(news.frame);
+  if ("view" in news) showView(news.view);
+  if ("log" in news) {
+    log = log.slice(0, news.log.from).concat(news.log.lines);
+    showLog();
+  }
+  if ("trouble" in news) $("trouble").textContent = news.trouble;
+  if ("says" in news) $("trouble").textContent = news.says.join(" ");
+  for (const mark of news.marks ?? []) {
+    delays.push(performance.now() - mark);
+    $("delay").textContent = `From press to picture: ${delays.at(-1).toFixed(0)} ms.`;
+  }
+}
+
+// ---- the device
+
+function showFrame(frame) {
+  const canvas = $("picture");
+  const context = canvas.getContext("2d");
+  const image = context.createImageData(128, 64);
+  const bytes = atob(frame.bits);
+  for (let i = 0; i < 128 * 64; i++) {
+    const lit = bytes.length > i >> 3 && (bytes.charCodeAt(i >> 3) >> (7 - (i & 7))) & 1;
+    image.data.set(lit ? [222, 240, 255, 255] : [11, 16, 32, 255], 4 * i);
+  }
+  context.putImageData(image, 0, 0);
+  canvas.classList.toggle("is-dim", frame.is_dim === true);
+  $("hidden").hidden = !frame.hidden;
+  $("hidden").textContent = frame.hidden;
+  if ($("screen-text").textContent !== frame.text) $("screen-text").textContent = frame.text;
+}
+
+function showBox(now) {
+  box = now;
+  $("box-text").textContent = box.is_mine ? "You have the box." : box.is_free ? "Nobody has the box; a press takes it." : "Another page has the box.";
+  const button = $("box-button");
+  button.hidden = !box.is_mine && !box.may_take;
+  button.textContent = box.is_mine ? "Hand the box on" : "Take the box";
+}
+
+function press(button, isDown) {
+  if (isDown === down.has(button)) return;
+  if (isDown) down.add(button);
+  else down.delete(button);
+  document.querySelector(`[data-button=${button}]`).classList.toggle("is-down", isDown);
+  send({ do: isDown ? "down" : "up", button, mark: performance.now() });
+}
+
+/** A whole press, without a pointer that comes up: short, or long where the next one is to be held. */
+function tap(button) {
+  press(button, true);
+  setTimeout(() => press(button, false), isHolding ? LONG_MS : 0);
+  hold(false);
+}
+
+function hold(isOn) {
+  isHolding = isOn;
+  $("hold").setAttribute("aria-pressed", String(isOn));
+}
+
+for (const element of document.querySelectorAll("[data-button]")) {
+  const button = element.dataset.button;
+  element.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0) return;
+    $("trouble").textContent = "";
+    pointer = isHolding ? "" : button;
+    if (isHolding) tap(button);
+    else {
+      element.setPointerCapture(event.pointerId);
+      press(button, true);
+    }
+  });
+  for (const end of ["pointerup", "pointercancel", "lostpointercapture"])
+    element.addEventListener(end, () => { if (pointer === button) { pointer = ""; press(button, false); } });
+  element.addEventListener("contextmenu", (event) => event.preventDefault());
+  // A screen reader and the keyboard click without a pointer.
+  element.addEventListener("click", (event) => { if (event.detail === 0) tap(button); });
+}
+$("hold").addEventListener("click", () => hold(!isHolding));
+$("box-button").addEventListener("click", () => send({ do: box.is_mine ? "hand on" : "take" }));
+
+const KEYS = { ArrowUp: "up", ArrowDown: "down", Enter: "ok", Backspace: "back", "?": "help", h: "help" };
+const isOurs = (event) => !$("device").hidden && (event.target === document.body || event.target === $("screen")) && !event.ctrlKey && !event.metaKey && !event.altKey;
+document.addEventListener("keydown", (event) => {
+  const button = KEYS[event.key];
+  if (!button || !isOurs(event)) return;
+  event.preventDefault();
+  if (!event.repeat) press(button, true);
+});
+document.addEventListener("keyup", (event) => { if (KEYS[event.key] && down.has(KEYS[event.key])) press(KEYS[event.key], false); });
+window.addEventListener("blur", () => [...down].forEach((button) => press(button, false)));
+
+// ---- the scoreboard
+
+function ruleButton(rule, what) {
+  const button = make("button", "Rule", { type: "button", class: "rule", "aria-label": `Rule for: ${what}` });
+  button.addEventListener("click", () => showCard(rule));
+  return button;
+}
+
+let turnRule = "";
+$("asks-rule").addEventListener("click", () => showCard(turnRule));
+
+function showView(now) {
+  view = now;
+  const isGame = view !== null;
+  for (const id of ["why", "everything"]) $(id).hidden = !isGame;
+  const who = !isGame ? "No game yet" : view.is_over ? view.result : view.turn >= 0 ? view.names[view.turn] : "Everybody";
+  if ($("who").textContent !== who) $("who").textContent = who;
+  const asks = !isGame ? "Begin one on the device." : view.is_over ? "The game is over." : view.asks;
+  if ($("asks").textContent !== asks) $("asks").textContent = asks;
+  turnRule = isGame ? view.rule : "";
+  $("asks-rule").hidden = !turnRule;
+  $("asks-rule").setAttribute("aria-label", `Rule for: ${asks}`);
+  document.title = isGame ? `${who} - ${view.title} - Tableside` : "Tableside";
+  $("score-title").textContent = isGame ? view.title : "Scoreboard";
+  $("status").textContent = isGame ? [view.trouble, ...view.status].filter(Boolean).join("\n") : "";
+  const openDetails = $("board").querySelector("details")?.open;
+  $("scores").replaceChildren(...(isGame ? [scores(view)] : []));
+  $("board").replaceChildren(...(isGame && view.picture ? [picture(view)] : []));
+  if (openDetails && $("board").querySelector("details")) $("board").querySelector("details").open = true;
+  $("options").replaceChildren(...(isGame && view.options.length ? [options()] : []));
+  $("explained").replaceChildren(...(isGame ? view.explained.map(([text, rule]) => make("li", "", {}, make("span", `${text} `), ruleButton(rule, text))) : []));
+  $("rows").textContent = isGame ? view.rows.join("\n") : "";
+}
+
+function options() {
+  const list = make("ul", "", { class: "plain" });
+  for (const option of view.options) {
+    const item = make("li", "", {}, make(option.why ? "s" : "span", option.label));
+    if (option.why) item.append(make("span", ` not possible: ${option.why} `), ruleButton(option.rule, option.why));
+    list.append(item);
+  }
+  return make("details", "", {}, make("summary", `What can be chosen (${view.options.filter((o) => !o.why).length} of ${view.options.length})`), list);
+}
+
+function entry(line) {
+  const text = make(line.is_back ? "del" : "span", line.did);
+  const item = make("li", "", { value: line.number }, text);
+  if (line.told.length) item.append(make("span", " "), make(line.is_back ? "del" : "span", line.told.join("; "), { class: "told" }));
+  if (line.is_back) item.append(make("span", " "), make("span", "taken back", { class: "tag" }));
+  if (line.rule) item.append(make("span", " "), ruleButton(line.rule, line.did));
+  return item;
+}
+
+function showLog() {
+  const shown = showsAll ? log : log.slice(-SHOWN);
+  $("log").replaceChildren(...shown.map(entry).reverse());
+  $("log").firstElementChild?.classList.add("is-new");
+  $("all").hidden = shown.length === log.length;
+}
+$("all").addEventListener("click", () => { showsAll = true; showLog(); });
+
+// ---- rules and questions
+
+async function showCard(number) {
+  const answer = await fetch(`/cards/${encodeURIComponent(view?.name ?? "epigo")}/${encodeURIComponent(number)}`);
+  const card = await answer.json();
+  $("card-title").textContent = card.title ?? "No rule card";
+  $("card-text").textContent = card.text ?? card.problem;
+  const source = { book: "From the rulebook", public: "From public sources", ours: "This device's own" }[card.source] ?? "";
+  $("card-source").textContent = card.number ? `${source}: ${card.section}. Card ${card.number}.` : "";
+  $("card-see").replaceChildren(...(card.see ?? []).map((other) => {
+    const button = make("button", other, { type: "button", class: "rule" });
+    button.addEventListener("click", () => showCard(other));
+    return button;
+  }));
+  if (!$("card").open) $("card").showModal();
+}
+$("card-close").addEventListener("click", () => $("card").close());
+
+$("ask").addEventListener("submit", async (event) => {
+  event.preventDefault();
+  $("answer").textContent = "Looking ...";
+  try {
+    const answer = await fetch(`/ask/${encodeURIComponent(view?.name ?? "epigo")}`, { method: "POST", body: JSON.stringify({ question: $("question").value }) });
+    const said = await answer.json();
+    $("answer").replaceChildren(make("p", said.text ?? said.problem), ...(said.rules ?? []).map((rule) => {
+      const button = make("button", rule, { type: "button", class: "rule" });
+      button.addEventListener("click", () => showCard(rule));
+      return button;
+    }));
+  } catch {
+    $("answer").textContent = "The server does not answer.";
+  }
+});
+
+connect();

@@ -1,0 +1,276 @@
+"""The web server: pages, what is pushed to them, rule cards, questions. Sentences and status codes, never a traceback.
+
+Who may come in: without a token only this computer, called by a loopback name (so no other site's page can reach it through a name
+of its own); with one, who brings it once as ?token=... and from then on as a cookie. A page of another site may neither look on nor ask.
+"""
+
+import asyncio
+import hmac
+import ipaddress
+import json
+from collections.abc import Awaitable, Callable
+from html import escape
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from aiohttp import WSMsgType, web
+
+from tableside.cards import Cards, UnknownCard
+from tableside.games import registry
+
+from ..errors import UserError
+from . import questions
+from .clients import NOT_YOURS, Client
+from .feeds import Feed
+
+PAGE = Path(__file__).parent / "page"
+TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+MOST_MESSAGE = 4096
+HEARTBEAT_S = 20.0
+HEADERS = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cache-Control": "no-store",
+}
+NO_FEED = "There is no {kind} {name} here; / lists what there is."
+WRONG_TOKEN = "The token is missing or wrong. Open the address that `tableside serve` printed: it ends in ?token=..."
+WRONG_HOST = "This page answers only to this computer. To serve others: tableside serve --host ADDRESS --token WORD"
+OTHER_SITE = "A page of another site may not do this."
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+Find = Callable[[str, str], Feed | None]
+
+
+def is_loopback(host: str) -> bool:
+    """Is this a name or address of this computer alone?"""
+    try:
+        return host == "localhost" or ipaddress.ip_address(host.strip("[]")).is_loopback
+    except ValueError:
+        return False
+
+
+class Server:
+    """find       (kind, name) -> Feed or None; kind "device" or "game"
+    listed     returns (address, title) of everything there is to look at
+    token      "" for this computer only
+    """
+
+    def __init__(self, find: Find, listed: Callable[[], list[tuple[str, str]]], token: str = "") -> None:
+        self._find = find
+        self._listed = listed
+        self._token = token
+        self._open: set[web.WebSocketResponse] = set()
+        self.app = web.Application(middlewares=[self._guard], client_max_size=MOST_MESSAGE)
+        self.app.add_routes(
+            [
+                web.get("/", self._index),
+                web.get("/{kind:device|game}/{name}", self._page),
+                web.get("/live/{kind:device|game}/{name}", self._live),
+                web.get("/static/{file}", self._file),
+                web.get("/cards/{game}/{number}", self._card),
+                web.post("/ask/{game}", self._ask),
+            ]
+        )
+        self.app.on_shutdown.append(self._hang_up)
+
+    # ---- who may come in
+
+    @web.middleware
+    async def _guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        try:
+            refused = self._refused(request)
+            response = refused or await handler(request)
+        except web.HTTPException as error:
+            response = sentence(error.status, f"{error.status}: {error.reason}.")
+        except UserError as error:
+            response = sentence(503, f"{error}.")
+        if not response.prepared:
+            response.headers.update(HEADERS)
+        return response
+
+    def _refused(self, request: web.Request) -> web.StreamResponse | None:
+        """Return what is said to who may not come in, or None."""
+        origin = request.headers.get("Origin")
+        if origin is not None and urlsplit(origin).netloc != request.host:
+            return sentence(403, OTHER_SITE)
+        if not self._token:
+            host = urlsplit(f"//{request.host}").hostname or ""
+            return None if is_loopback(host) else sentence(403, WRONG_HOST)
+        cookie = f"tableside_{urlsplit(f'//{request.host}').port or 80}"
+        if self._is_right(request.cookies.get(cookie, "")):
+            return None
+        if not self._is_right(request.query.get("token", "")):
+            return sentence(401, WRONG_TOKEN)
+        answer = web.Response(status=303, headers={"Location": request.path})
+        answer.set_cookie(cookie, self._token, httponly=True, samesite="Strict", max_age=30 * 24 * 3600)
+        return answer
+
+    def _is_right(self, token: str) -> bool:
+        return hmac.compare_digest(token.encode(), self._token.encode())
+
+    # ---- pages
+
+    async def _index(self, request: web.Request) -> web.StreamResponse:
+        listed = self._listed()
+        if len(listed) == 1:
+            return web.Response(status=303, headers={"Location": listed[0][0]})
+        links = "".join(f'<li><a href="{escape(address)}">{escape(title)}</a></li>' for address, title in listed) or (
+            "<li>No device is plugged in, and no game is recorded.</li>"
+        )
+        text = (PAGE / "list.html").read_text().replace("<!-- links -->", links)
+        return web.Response(text=text, content_type="text/html")
+
+    async def _page(self, request: web.Request) -> web.StreamResponse:
+        kind, name = request.match_info["kind"], request.match_info["name"]
+        if self._find(kind, name) is None:
+            return sentence(404, NO_FEED.format(kind=kind, name=name))
+        return web.Response(text=(PAGE / "page.html").read_text(), content_type="text/html")
+
+    async def _file(self, request: web.Request) -> web.StreamResponse:
+        path = PAGE / request.match_info["file"]
+        if path.suffix not in TYPES or path.parent != PAGE or not path.is_file():
+            return sentence(404, "There is no such file.")
+        return web.Response(text=path.read_text(), content_type=TYPES[path.suffix])
+
+    async def _card(self, request: web.Request) -> web.StreamResponse:
+        game, number = request.match_info["game"], request.match_info["number"]
+        try:
+            card = Cards(registry.game(game).CARDS).card(number, True)
+        except registry.UnknownGame as error:
+            return problem(404, str(error))
+        except UnknownCard:
+            return problem(404, f"There is no rule card {number}.")
+        return web.json_response(
+            {
+                "number": card.number,
+                "title": card.title,
+                "section": card.section,
+                "source": card.source,
+                "text": card.text or " ".join(card.lines),
+                "see": card.see,
+            }
+        )
+
+    async def _ask(self, request: web.Request) -> web.StreamResponse:
+        game = request.match_info["game"]
+        if game not in registry.GAMES:
+            return problem(404, f"There is no game called {game}.")
+        try:
+            question = (await request.json())["question"]
+        except (ValueError, KeyError, TypeError):
+            question = None
+        if not isinstance(question, str) or not question.strip():
+            return problem(400, "Ask a question.")
+        try:
+            return web.json_response(await asyncio.to_thread(questions.answer, game, question.strip()[:400]))
+        except UserError as error:
+            return problem(503, str(error))
+
+    # ---- what is pushed
+
+    async def _live(self, request: web.Request) -> web.StreamResponse:
+        kind, name = request.match_info["kind"], request.match_info["name"]
+        feed = self._find(kind, name)
+        if feed is None:
+            return problem(404, NO_FEED.format(kind=kind, name=name))
+        socket = web.WebSocketResponse(max_msg_size=MOST_MESSAGE, heartbeat=HEARTBEAT_S)
+        await socket.prepare(request)
+        client = Client()
+        feed.join(client)
+        self._open.add(socket)
+        client.wake.set()
+        talk = asyncio.create_task(_talk(socket, feed, client))
+        try:
+            await socket.send_json({"title": feed.title, "has_buttons": feed.has_buttons})
+            async for message in socket:
+                if message.type == WSMsgType.TEXT:
+                    hear(feed, client, message.data)
+                    client.wake.set()
+        except ConnectionError:
+            pass  # it left while it was greeted
+        finally:
+            talk.cancel()
+            self._open.discard(socket)
+            feed.leave(client)
+        return socket
+
+    async def _hang_up(self, app: web.Application) -> None:
+        for socket in list(self._open):
+            await socket.close(code=1001, message=b"The server ends.")
+
+
+async def _talk(socket: web.WebSocketResponse, feed: Feed, client: Client) -> None:
+    """Send a page what is new, whenever something is; a slow page is sent the latest, not everything."""
+    try:
+        while True:
+            await client.wake.wait()
+            client.wake.clear()
+            news = feed.news_for(client)
+            if news:
+                await socket.send_json(news)
+    except ConnectionError:
+        pass  # the page is gone; who reads from it notices too
+
+
+def hear(feed: Feed, client: Client, text: str) -> None:
+    """Do what a page says: {"do": "down" | "up", "button": ..., "mark": ...}, {"do": "take", "if_free": ...}, {"do": "hand on"}."""
+    try:
+        said = json.loads(text)
+        do = said["do"]
+    except (ValueError, KeyError, TypeError):
+        client.says.append("That cannot be understood.")
+        return
+    refusal = ""
+    if do == "take":
+        refusal = feed.take(client, said.get("if_free") is True) if feed.has_buttons else ""
+        if said.get("if_free") is True:
+            return  # a page that comes back only tries
+    elif do == "hand on":
+        if feed.box.holder is client:
+            feed.put_down()
+    elif do in ("down", "up"):
+        mark = said.get("mark")
+        if not feed.box.may_press(client):
+            refusal = NOT_YOURS
+        else:
+            refusal = feed.press(str(said.get("button")), do == "down", lambda: _done(client, mark))
+    else:
+        refusal = "That cannot be understood."
+    if refusal:
+        client.says.append(refusal)
+
+
+def _done(client: Client, mark: Any) -> None:
+    if isinstance(mark, (int, float)):
+        client.marks.append(mark)
+    client.wake.set()
+
+
+def sentence(status: int, text: str) -> web.Response:
+    """Return a page that is one sentence."""
+    html = (PAGE / "sentence.html").read_text().replace("<!-- sentence -->", escape(text))
+    return web.Response(status=status, text=html, content_type="text/html")
+
+
+def problem(status: int, text: str) -> web.Response:
+    """Return a sentence for the page's script."""
+    return web.json_response({"problem": text}, status=status)
+
+
+async def start(server: Server, host: str, port: int) -> tuple[web.AppRunner, int]:
+    """Listen; return the runner, to be cleaned up in the end, and the port. UserError where that cannot be."""
+    runner = web.AppRunner(server.app, access_log=None)
+    await runner.setup()
+    site = web.TCPSite(runner, host, port)
+    try:
+        await site.start()
+    except (OSError, OverflowError) as error:
+        await runner.cleanup()
+        if isinstance(error, OSError) and error.errno in (98, 48):
+            raise UserError(f"port {port} is in use; name another with --port, or 0 for any that is free") from error
+        raise UserError(f"nothing can be served at {host}, port {port}: {getattr(error, 'strerror', error)}") from error
+    assert runner.addresses
+    return runner, runner.addresses[0][1]
