@@ -1,9 +1,6 @@
 """The one place that knows which interpreter this is."""
 
-import gc
 import sys
-
-_LEAST_FREE = 24000  # bytes: with fewer free, `load_one` lets modules go
 
 try:
     from micropython import const

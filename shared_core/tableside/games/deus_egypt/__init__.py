@@ -185,11 +185,20 @@ def event(table):
 
 def script(name: str):
     """Return the module `name` of the event modules; where memory is short, those not in use make room for it."""
-    if _FOLDER + name not in sys.modules and hasattr(gc, "mem_free") and gc.mem_free() < _LEAST_FREE:
+    if _FOLDER + name not in sys.modules and _is_short() and _is_short():
         for other in SCRIPTS:
             unload(_FOLDER + other)
         gc.collect()
     return load(_FOLDER + name)
+
+
+def _is_short():
+    """Is there little memory left, so that it was worth a collection?"""
+    free = getattr(gc, "mem_free", None)  # CPython has none, and no need
+    if not free or free() >= _LEAST_FREE:
+        return False
+    gc.collect()
+    return True
 
 
 def act_refused(table, act: int, seat: int):
