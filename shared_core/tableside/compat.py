@@ -26,13 +26,3 @@ def unload(name: str):
         parent, _, last = name.rpartition(".")
         del sys.modules[name]
         delattr(sys.modules[parent], last)
-
-
-def load_one(folder: str, name: str, group: tuple):
-    """Import a module of a group whose members are needed one at a time, and return it. Where memory is short, the others
-    of the group are forgotten first; what still runs keeps what it needs of them."""
-    if folder + name not in sys.modules and hasattr(gc, "mem_free") and gc.mem_free() < _LEAST_FREE:
-        for other in group:
-            unload(folder + other)
-        gc.collect()
-    return load(folder + name)
