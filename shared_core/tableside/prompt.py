@@ -41,22 +41,18 @@ class Prompt:
         why = self.why
         for i in range(count):
             why[i] = None
-        self._ask(seat, rule, text, 0, count - 1, 0)
+        self.seat, self.rule, self.text = seat, rule, text  # as count() does: one call more would be one too deep
+        self.low = self.default = self.limit = 0
+        self.high = count - 1
+        self.low_why = self.high_why = OUT_OF_RANGE
 
     def count(self, seat: int, rule: str, text: str, low: int, high: int, default: int = 0):
         """Ask `seat` for a number from `low` to `high` (at most 16,383)."""
         self.kind = COUNT
         self.labels = ()
-        self._ask(seat, rule, text, low, high, default)
-
-    def _ask(self, seat, rule, text, low, high, default):
-        self.seat = seat
-        self.rule = rule
-        self.text = text
+        self.seat, self.rule, self.text = seat, rule, text
+        self.low, self.high, self.default = low, high, default
         self.limit = 0
-        self.low = low
-        self.high = high
-        self.default = default
         self.low_why = self.high_why = OUT_OF_RANGE
 
     def block(self, option: int, refusal: tuple):

@@ -145,12 +145,15 @@ class Run:
             try:
                 what = self._script.send(value)
             except StopIteration:
-                self._next_event()
-                value = None
+                self._script = value = None
+                self._at_boundary()
+                if not table.over:
+                    self._script = self.game.event(table)
                 continue
             value = None
             if isinstance(what, Gather):
-                if self._begin(what):
+                self._begin(what)
+                if self._pose_open() if what.is_open else self._excuse():
                     return
             else:
                 self._ask = what
@@ -159,33 +162,23 @@ class Run:
         self._ask = self.gather = None
         self.prompt.clear()
 
-    def _next_event(self):
-        self._script = None
-        self._at_boundary()
-        if not self.table.over:
-            self._script = self.game.event(self.table)
-
     def _begin(self, gather):
-        """Open a Gather; False where nobody has anything to say."""
         self.gather = gather
         self.holder = -1
         self.ready = 0
         for seat in range(MOST_SEATS):
             self.held[seat] = 0
-        if gather.is_open:
-            return self._pose_open()
-        self._excuse()
-        self.prompt.clear()
-        return self.ready != (1 << self.table.players) - 1
 
     def _excuse(self):
-        """Seats that are not asked at all are ready."""
+        """Seats that are not asked at all are ready; False where that is all of them."""
         for seat in range(self.table.players):
             if not self.held[seat] and seat != self.holder:
                 if self._fill(seat, 0):
                     self.ready &= ~(1 << seat)
                 else:
                     self.ready |= 1 << seat
+        self.prompt.clear()
+        return self.ready != (1 << self.table.players) - 1
 
     def _fill(self, seat, step):
         """Ask `seat` for part `step`; False where it has no more to say."""
