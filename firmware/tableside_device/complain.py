@@ -22,13 +22,11 @@ def _display():
         import displayio
         from i2cdisplaybus import I2CDisplayBus
 
+        from tableside.compat import load
         from tableside_device import oled
 
         displayio.release_displays()
-        name = "tableside_device.boards." + board.board_id
-        pins = __import__(name)
-        for part in name.split(".")[1:]:
-            pins = getattr(pins, part)
+        pins = load("tableside_device.boards." + board.board_id)
         bus = busio.I2C(getattr(board, pins.SCL), getattr(board, pins.SDA), frequency=400000)
         address = os.getenv("TABLESIDE_DISPLAY_ADDRESS") or 60
         return oled.open_display(

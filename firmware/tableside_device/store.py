@@ -4,7 +4,7 @@ A change in mid-game holds at once and is written when the game ends. The one ex
 What is seldom needed is loaded when it is, and let go: packs.py, finished.py, json.
 """
 
-from tableside.compat import load, unload
+from tableside.compat import unload
 from tableside.journal import Journal
 from tableside.menu.store import MOST_FINISHED, Store
 from tableside_device import files
@@ -58,7 +58,9 @@ class BoardStore(Store):
             return False
         if setup is not None and not is_known:
             try:
-                load(_FINISHED).close(self._archive, setup.identity, bytes(self.flash[0 : len(self.flash)]))
+                from tableside_device import finished
+
+                finished.close(self._archive, setup.identity, bytes(self.flash[0 : len(self.flash)]))
             except OSError:
                 self.trouble = "The drive is full: fetch the games with tableside record"
                 return False
@@ -67,7 +69,9 @@ class BoardStore(Store):
 
     def packs(self, game: str) -> tuple:
         """Return the names of the packs for a game, sorted."""
-        found = load(_PACKS).names(self._folder + "/packs", game)
+        from tableside_device import packs
+
+        found = packs.names(self._folder + "/packs", game)
         unload(_PACKS)
         for other, name, _ in self._packs:
             if other == game and name not in found:
@@ -80,7 +84,9 @@ class BoardStore(Store):
         for other, found, lines in self._packs:
             if (other, found) == (game, name):
                 return lines
-        lines = load(_PACKS).read(self._folder + "/packs", game, name)
+        from tableside_device import packs
+
+        lines = packs.read(self._folder + "/packs", game, name)
         unload(_PACKS)
         return lines
 
@@ -88,7 +94,9 @@ class BoardStore(Store):
 
     def put_pack(self, game: str, name: str, lines: tuple) -> str:
         """Keep a pack; return "" or why not."""
-        why = load(_PACKS).refused(game, name, lines)
+        from tableside_device import packs
+
+        why = packs.refused(game, name, lines)
         unload(_PACKS)
         if why:
             return why
@@ -99,7 +107,8 @@ class BoardStore(Store):
 
     def untold(self) -> list:
         """Return (setup, function that returns the words) of each finished game that no host has, the oldest first."""
-        finished = load(_FINISHED)
+        from tableside_device import finished
+
         found = []
         for identity in finished.closed(self._archive):
             setup = finished.setup(self._archive, identity)
@@ -151,6 +160,8 @@ class BoardStore(Store):
     def _write(self):
         import json
 
+        from tableside_device import finished, packs
+
         kept = {
             "settings": self.settings,
             "rosters": self.rosters,
@@ -162,7 +173,7 @@ class BoardStore(Store):
             files.make_folder(self._folder)
             while self._packs:
                 game, name, lines = self._packs[0]
-                load(_PACKS).write(self._folder + "/packs", game, name, lines)
+                packs.write(self._folder + "/packs", game, name, lines)
                 self._packs.pop(0)
             self._number += 1
             files.write(self._folder + "/box.%06d" % self._number, json.dumps(kept).encode())
@@ -171,7 +182,6 @@ class BoardStore(Store):
             return
         for name in old:
             files.remove(self._folder + "/" + name)
-        finished = load(_FINISHED)
         for identity in self._told:
             finished.forget(self._archive, identity)
         self._told = []
@@ -186,4 +196,9 @@ class BoardStore(Store):
 
 
 def _reader(archive, identity):
-    return lambda: load(_FINISHED).words(archive, identity)
+    def words():
+        from tableside_device import finished
+
+        return finished.words(archive, identity)
+
+    return words

@@ -8,7 +8,6 @@ from contextlib import closing
 from pathlib import Path
 
 import tableside
-from tableside_device.oled import DRIVERS
 
 from ..deploy import device as box
 from ..deploy import drive, plan
@@ -38,7 +37,7 @@ def add(parser: argparse.ArgumentParser) -> None:
         "--yes", action="store_true", help="do not ask, even if the game in progress could not be gone on with"
     )
     parser.add_argument("--source", action="store_true", help="copy source, not bytecode, whatever the version")
-    parser.add_argument("--display", choices=DRIVERS, help="write this display driver into settings.toml")
+    parser.add_argument("--display", choices=plan.DRIVERS, help="write this display driver into settings.toml")
     parser.add_argument(
         "--board", metavar="ID", help="with --to: the board that the files are for (default: raspberry_pi_pico)"
     )

@@ -9,10 +9,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from tableside_device.startup import COMPLETE
-
 from ..errors import UserError
-from .plan import SETTINGS, Plan, Version
+from .plan import COMPLETE, SETTINGS, Plan, Version
 
 BOOT_OUT = "boot_out.txt"
 LABEL = "CIRCUITPY"

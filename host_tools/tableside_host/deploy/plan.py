@@ -12,12 +12,9 @@ from functools import cache
 from pathlib import Path
 
 import tableside
-import tableside_device
-from tableside_device.oled import DRIVERS
-from tableside_device.startup import COMPLETE
-from tableside_device.versions import trouble
 
 from ..errors import UserError
+from .firmware import FOLDER, constant
 
 Version = tuple[int, int, int]
 
@@ -27,6 +24,8 @@ PROGRAMS = ("boot.py", "code.py", "safemode.py")
 SETTINGS = "settings.toml"
 # Read by any CircuitPython, so that a wrong one can say so: never bytecode.
 AS_SOURCE = (
+    "tableside/__init__.py",
+    "tableside/compat.py",
     "tableside_device/__init__.py",
     "tableside_device/versions.py",
     "tableside_device/complain.py",
@@ -34,6 +33,10 @@ AS_SOURCE = (
     "tableside_device/boards/",
     "lib/adafruit_displayio_",
 )
+COMPLETE: str = constant("startup", "COMPLETE")  # the mark of a whole copy
+DRIVERS: tuple[str, ...] = constant("oled", "DRIVERS")
+LEAST: tuple[int, int] = constant("versions", "LEAST")
+BEFORE: tuple[int, int] = constant("versions", "BEFORE")
 LIBRARIES = {
     "adafruit-circuitpython-display-text": (
         "adafruit_display_text/__init__.py",
@@ -91,15 +94,14 @@ def _is_library(path: str) -> bool:
 
 def boards() -> list[str]:
     """Return the ids of the boards that there are files for."""
-    folder = _package(tableside_device) / "boards"
-    return sorted(file.stem for file in folder.glob("*.py") if file.stem != "__init__")
+    return sorted(file.stem for file in (FOLDER / "boards").glob("*.py") if file.stem != "__init__")
 
 
 def make(board: str, version: Version, is_bytecode: bool | None = None) -> Plan:
     """Return what belongs on a drive. `is_bytecode` None: where that is proven. UserError for a board or version that will not do."""
     if board not in boards():
         raise UserError(f"this board is a {board}; Tableside runs on {', '.join(boards())}")
-    if trouble(version):
+    if not LEAST <= version[:2] < BEFORE:
         numbers = ".".join(map(str, version))
         raise UserError(
             f"the board has CircuitPython {numbers}; Tableside needs 10.2.1 or a later 10.x: install it as hardware/README.md says (step 6), then deploy again"
@@ -118,8 +120,7 @@ def make(board: str, version: Version, is_bytecode: bool | None = None) -> Plan:
 
 
 def _sources(board: str) -> Iterator[tuple[str, bytes]]:
-    for package in (tableside, tableside_device):
-        root = _package(package)
+    for root in (Path(tableside.__file__).parent, FOLDER):
         for file in root.rglob("*"):
             path = file.relative_to(root).as_posix()
             if (
@@ -136,12 +137,8 @@ def _sources(board: str) -> Iterator[tuple[str, bytes]]:
             yield "lib/" + name, _installed(distribution, name)
 
 
-def _package(package) -> Path:
-    return Path(package.__file__ or "").parent
-
-
 def _beside(name: str) -> bytes:
-    file = _package(tableside_device).parent / name
+    file = FOLDER.parent / name
     if not file.exists():
         raise UserError(
             f"{file} is missing: deploy from a checkout of Tableside (`make setup` there, then .venv/bin/tableside)"

@@ -18,8 +18,7 @@ from rp2040py.memory_map import FLASH_START_ADDRESS
 from rp2040py.simulator import Simulator
 from rp2040py.utils.logging import ConsoleLogger, LogLevel
 
-from tableside_device.boards import raspberry_pi_pico as pins
-
+from ..deploy.firmware import constant
 from ..errors import UserError
 from ..sim.silicon import Panel
 from .image import DRIVE_AT
@@ -27,6 +26,7 @@ from .usb import Channel, Usb
 from .wire import Wire
 
 BUTTONS = ("up", "down", "ok", "back", "help")
+SDA, SCL, PINS = (constant("boards/raspberry_pi_pico", name) for name in ("SDA", "SCL", "BUTTONS"))
 WAKE_NS = 1e6  # a sleep of the chip may end early; this keeps a lost wake-up from lasting
 BUSY_READS = 32  # so many reads of the timer by the same tight loop are a wait
 BUSY_STEP_NS = 20_000
@@ -50,11 +50,9 @@ class Board:
 
     def __init__(self, uf2: Path | None, drive: bytes | None = None) -> None:
         self.panel = Panel()
-        sda, scl = gpio(pins.SDA), gpio(pins.SCL)
+        sda, scl = gpio(SDA), gpio(SCL)
         self.wire = Wire(self.panel, sda // 2 % 2, sda, scl)
-        self.buttons = {
-            name: KeyMock(gpio(pin), active_high=False) for name, pin in zip(BUTTONS, pins.BUTTONS, strict=True)
-        }
+        self.buttons = {name: KeyMock(gpio(pin), active_high=False) for name, pin in zip(BUTTONS, PINS, strict=True)}
         devices: list[Any] = [self.wire, *self.buttons.values()]
         self.chip = build_rp2040_from_spec(BoardSpec(extras=tuple(_made(device) for device in devices)))
         self._simulator = Simulator(rp2040=self.chip)
