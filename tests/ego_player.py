@@ -1,7 +1,7 @@
 """Runs on MicroPython: `ego_player.py FILE` plays a whole game of EGO whose answers stand in FILE, menu loaded; prints how it ended.
 
 FILE holds the options, the number of players, the seed and the entries of a game, as `ego_play` made them on the host: the player
-itself then needs next to no memory.
+itself then needs next to no memory. With a second argument it also writes the pack that the game leaves.
 """
 
 import gc
@@ -35,4 +35,5 @@ with open(sys.argv[1]) as file:
         gc.collect()
         most = max(most, gc.mem_alloc())
 words.explain(session.table, session.setup.names)
-print("over", session.table.over, "entries", session.number, "check", session.check(), "most", most)
+lines = len(game.remembered(session.line, "latest")) if len(sys.argv) > 2 else 0
+print("over", session.table.over, "entries", session.number, "check", session.check(), "lines", lines, "most", most)

@@ -130,4 +130,4 @@ def test_undone_contents_are_not_remembered_and_a_light_game_remembers_kinds():
 def test_the_last_pack_counts_board_by_board():
     one = ego.read_pack(("pack: A", "board: market", "event: risk", "board: alliance", "event: supply"))
     one.add(ego.read_pack(("pack: B", "board: market", "event: bidding")))
-    assert one.answers == {(5, 0, 1): codes.BIDDING, (2, 0, 1): codes.SUPPLY}
+    assert one.answers == {5 << 16 | 1: codes.BIDDING, 2 << 16 | 1: codes.SUPPLY}

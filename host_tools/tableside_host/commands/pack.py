@@ -12,7 +12,7 @@ from pathlib import Path
 from tableside import setup as setups
 from tableside.follow import Mismatch, take
 from tableside.games import ego, registry
-from tableside.games.ego import codes, packs, packs_read, packs_write, parts
+from tableside.games.ego import codes, packs, packs_collect, packs_read, packs_write, parts
 from tableside.line import Line
 from tableside.session import Session
 
@@ -133,7 +133,7 @@ def _only_ego(name: str, where: str) -> None:
 
 def exported(line: Line, name: str) -> list[str]:
     """Return the lines of a pack from a game. Refuses with UserError a game that has said nothing of any board yet."""
-    answers = packs_write.collect(line)
-    if not any(part != parts.KIND or kind != codes.BOARD_DONE for (_, _, part), kind in answers.items()):
+    answers = packs_collect.collect(line)
+    if not any(place & 255 != parts.KIND or kind != codes.BOARD_DONE for place, kind in answers.items()):
         raise UserError("that game has not said yet what any board shows")
     return packs_write.write(answers, name)

@@ -95,9 +95,12 @@ def _remember(menu):
     """What this game was told about its boards becomes the pack `latest`, for the next game."""
     session = menu.session
     if hasattr(session.game, "remembered") and hasattr(menu.store, "put_pack"):
-        lines = session.game.remembered(session.line, "latest")
-        if lines:
-            menu.store.put_pack(session.game.NAME, "latest", lines)
+        try:
+            lines = session.game.remembered(session.line, "latest")
+            if lines:
+                menu.store.put_pack(session.game.NAME, "latest", lines)
+        except MemoryError:
+            pass  # a pack is a comfort: the game is put away without it
 
 
 def put_away(menu, lines: tuple) -> bool:

@@ -127,10 +127,16 @@ def read_pack(lines):
 
 def remembered(line, name):
     """The lines of a pack called `name` with what the game on `line` was told about its boards; () where that is nothing."""
+    from tableside.games.ego import journey, packs_collect
+
+    journey.make_room()
+    answers = packs_collect.collect(line)
+    if not answers:
+        return ()
+    journey.make_room()
     from tableside.games.ego import packs_write
 
-    answers = packs_write.collect(line)
-    return tuple(packs_write.write(answers, name)) if answers else ()
+    return tuple(packs_write.write(answers, name))
 
 
 def scores(table):

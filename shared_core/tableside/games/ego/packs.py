@@ -23,7 +23,7 @@ NUMBERS = (("penalty", parts.PENALTY, 9), ("reveals", parts.REVEALS, 6), ("rewar
 
 
 class Pack:
-    """What boards show. `answers` holds (board, event, part) -> value: a part as in content.py, a thing as its code."""
+    """What boards show. `answers` holds place(board, event, part) -> value: a part as in parts.py, a thing as its code."""
 
     def __init__(self):
         self.name = ""
@@ -35,7 +35,7 @@ class Pack:
         self.name = other.name
         for board in other.events:
             for key in list(self.answers):
-                if key[0] == board:
+                if key >> 16 == board:
                     del self.answers[key]
             self.events[board] = other.events[board]
         self.answers.update(other.answers)
@@ -48,9 +48,9 @@ class Pack:
         board = table.line[table.place]
         if part == parts.KIND:
             return self._kind(board, table.nth)
-        value = self.answers.get((board, table.nth, part), -1)
+        value = self.answers.get(parts.place(board, table.nth, part), -1)
         if part == parts.SAME:
-            return value if value >= 0 else 0 if (board, table.nth, parts.KIND) in self.answers else -1
+            return value if value >= 0 else 0 if parts.place(board, table.nth, parts.KIND) in self.answers else -1
         if part < parts.PART_ITEM or value < 0:
             return value
         if part % 2:
@@ -58,12 +58,12 @@ class Pack:
             return SUCCESS.index(value) if what == codes.SUCCESS else value
         known = content.labels_of(part)[1]
         first = parts.WHEEL if part >= parts.WHEEL else parts.COST
-        if not table.two and not (part - first) % 4 and self.answers.get((board, table.nth, part + 2), 0):
+        if not table.two and not (part - first) % 4 and self.answers.get(parts.place(board, table.nth, part + 2)):
             value = codes.TWO_THINGS
         return known.index(value) if value in known else -1
 
     def _kind(self, board, nth):
-        value = self.answers.get((board, nth, parts.KIND), -1)
+        value = self.answers.get(parts.place(board, nth, parts.KIND), -1)
         if value < 0 and board in self.events and board != codes.ARRIVAL:
             return codes.BOARD_DONE
         return value

@@ -123,12 +123,12 @@ class _Reader:
             what, number = parse_thing(thing.strip())
             if what not in content.labels_of(part)[1]:
                 raise ValueError("not possible here: %s" % thing)
-            self.pack.answers[(self.board, nth, part)] = what
-            self.pack.answers[(self.board, nth, part + 1)] = number
+            self.pack.answers[parts.place(self.board, nth, part)] = what
+            self.pack.answers[parts.place(self.board, nth, part + 1)] = number
             part += 2
 
     def _put(self, part, value):
-        self.pack.answers[(self.board, self.nth, part)] = value
+        self.pack.answers[parts.place(self.board, self.nth, part)] = value
 
 
 def parse_thing(text):

@@ -1,62 +1,20 @@
-"""Writes a board pack from a game: what the table said of each board, undone answers left out."""
+"""Writes a board pack from answers, as a Pack has them or as packs_collect finds them in a game."""
 
 from tableside.games.ego import codes, content, journey, packs, parts
 
-_PAGE = 24
-
-
-class Collector:
-    """Collects contents from a game's questions: `take(table, value)` before each answer of a script."""
-
-    def __init__(self):
-        self.answers = {}
-
-    def take(self, table, value):
-        """Note `value` if a content question is open."""
-        part = table.part
-        if not part or table.aside:
-            return
-        if part >= parts.PART_ITEM:
-            if part % 2:
-                if table.item[part - parts.PART_ITEM - 1] == codes.SUCCESS:
-                    value = packs.SUCCESS[value]
-            else:
-                value = content.labels_of(part)[1][value]
-                if value == codes.TWO_THINGS:
-                    return
-        self.answers[(table.line[table.place], table.nth, part)] = value
-
-
-def collect(line):
-    """Return the answers of a game's line as Pack.answers has them; the line is put back as it was."""
-    from tableside.history import history
-
-    found = Collector()
-
-    def look(kind, value):
-        if kind == "a" and not line.run.in_act:
-            found.take(line.run.table, value)
-
-    start = 0
-    while True:
-        page = history(line, start, _PAGE, look)
-        if not page:
-            return found.answers
-        start = page[-1][0]
-
 
 def write(answers, name):
-    """Return the lines of a pack called `name`; `read` gives the same answers back."""
+    """Return the lines of a pack called `name`; packs_read gives the same answers back."""
     lines = ["# What the boards show, as a table said it.", "pack: %s" % name, "game: ego"]
     for board in range(1, codes.SHIP):
         rows = []
-        if (board, parts.RECEIVES, parts.GAIN) in answers:
+        if parts.place(board, parts.RECEIVES, parts.GAIN) in answers:
             rows.append("receives: %s" % _thing(answers, board, parts.RECEIVES, parts.GAIN))
         nth = 0
         said = len(rows)
         while True:
             known = journey.known(board, nth)
-            kind = known if known >= 0 else answers.get((board, nth, parts.KIND), codes.BOARD_DONE)
+            kind = known if known >= 0 else answers.get(parts.place(board, nth, parts.KIND), codes.BOARD_DONE)
             if kind == codes.BOARD_DONE:
                 break
             names = packs.LAST_KINDS if known < 0 and board == codes.ARRIVAL else packs.KINDS
@@ -76,18 +34,18 @@ def write(answers, name):
 def _event(answers, board, nth):
     rows = []
     for part, key in ((parts.ICONS, "icons"), (parts.WILD, "charisma")):
-        if (board, nth, part) in answers:
-            value = answers[(board, nth, part)]
+        if parts.place(board, nth, part) in answers:
+            value = answers[parts.place(board, nth, part)]
             rows.append("%s: %s" % (key, ("no", "yes")[value] if part == parts.WILD else _icons(value)))
     for key, part, _ in packs.NUMBERS:
-        if (board, nth, part) in answers:
-            rows.append("%s: %d" % (key, answers[(board, nth, part)]))
+        if parts.place(board, nth, part) in answers:
+            rows.append("%s: %d" % (key, answers[parts.place(board, nth, part)]))
     for key, part in (("cost", parts.COST), ("gain", parts.GAIN)):
-        if (board, nth, part) in answers:
+        if parts.place(board, nth, part) in answers:
             rows.append("%s: %s" % (key, _thing(answers, board, nth, part)))
-    key = "choice" if answers.get((board, nth, parts.SAME)) else "outcome"
+    key = "choice" if answers.get(parts.place(board, nth, parts.SAME)) else "outcome"
     for wedge in range(5):
-        if (board, nth, parts.WHEEL + 4 * wedge) in answers:
+        if parts.place(board, nth, parts.WHEEL + 4 * wedge) in answers:
             rows.append("%s: %s" % (key, _thing(answers, board, nth, parts.WHEEL + 4 * wedge)))
     return rows
 
@@ -102,9 +60,9 @@ def _icons(value):
 def _thing(answers, board, nth, part):
     texts = []
     for k in (part, part + 2):
-        what = answers.get((board, nth, k), -1)
+        what = answers.get(parts.place(board, nth, k), -1)
         if what > 0:
-            texts.append("%s %d" % (packs.THINGS[what], answers.get((board, nth, k + 1), 1)))
+            texts.append("%s %d" % (packs.THINGS[what], answers.get(parts.place(board, nth, k + 1), 1)))
         elif k == part:
             texts.append("nothing")
     return " + ".join(texts)

@@ -16,6 +16,11 @@ GAIN = 14
 WHEEL = 20
 
 
+def place(board, nth, part):
+    """The number that names a piece of content for a pack."""
+    return board << 16 | nth << 8 | part
+
+
 def ask_penalty(table, prompt):
     """How many offense tokens does the event threaten?"""
     rule = "ego.risk.partial"
