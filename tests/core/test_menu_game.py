@@ -135,7 +135,7 @@ def test_a_dialled_number_survives_a_correction_and_an_action():
     box.press("H o")
     box.choose("A pebbles 1").press("uo")
     assert box.screen.big == "5"
-    box.press("H").choose("Actions").choose("put back")
+    box.press("H").choose("put back")
     box.choose("Wwwwwwww")
     assert "Put back how many?" in box.text
     box.press("o")

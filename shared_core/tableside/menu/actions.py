@@ -19,14 +19,18 @@ class Actions(List):
         super().__init__()
         session = menu.session
         tape = session.line.tape
+        acts = session.game.ACTS
         items = []
         if not session.is_over:
             if hasattr(session.game, "QUICK_ACT"):  # the act that a game wants at hand
-                items.append((session.game.ACTS[session.game.QUICK_ACT][0], "quick"))
+                items.append((acts[session.game.QUICK_ACT][0], session.game.QUICK_ACT))
             if session.game.FIELDS:
                 items.append(("Correct a value", "correct"))
-            if session.game.ACTS:
+            if len(acts) > 2:
                 items.append(("Actions", "acts"))
+            else:
+                for act in range(len(acts)):
+                    items.append((acts[act][0], act))
         items.append(("What happened", "past"))
         if tape.n:
             items.append(("Undo", self._undo))
@@ -53,13 +57,14 @@ class Actions(List):
 
     def pick(self, menu, i):
         what = self.items[i][1]
-        refusal = _busy(menu) if what in ("correct", "acts", "quick") else None
+        is_act = isinstance(what, int)
+        refusal = _busy(menu) if is_act or what == "correct" or what == "acts" else None
         if refusal:
             menu.show_why(refusal)
+        elif is_act:
+            menu.later(menu.open, "acts", what)
         elif not isinstance(what, str):
             menu.later(what, menu)
-        elif what == "quick":
-            menu.later(menu.open, "acts", menu.session.game.QUICK_ACT)
         elif what in ("correct", "acts", "past", "settings"):
             menu.later(menu.open, what)
         else:

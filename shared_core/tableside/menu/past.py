@@ -56,6 +56,7 @@ class Past(List):
 def one_entry(menu, item):
     """One entry in full, and whether to go back to it."""
     place, texts = item
+
     def then(menu, i):
         if i == 1:
             from tableside.menu.pages import Text
