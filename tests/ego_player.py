@@ -7,7 +7,7 @@ itself then needs next to no memory. With a second argument it also writes the p
 import gc
 import sys
 
-import tableside.menu.menu  # noqa: F401
+import tableside.menu.menu
 import tableside.menu.play  # noqa: F401 - loaded as on the board
 from tableside.games import registry
 from tableside.session import Session

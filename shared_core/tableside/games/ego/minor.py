@@ -85,7 +85,7 @@ def _transmission(table):
         if not (yield ask_shows):
             table.tell(codes.DECLINED, table.turn)
             continue
-        table.tell(codes.SHOWED, table.turn, 0)
+        table.tell(codes.SHOWED, table.turn, -1)
         yield from give.pair(table, table.turn, 4)
 
 

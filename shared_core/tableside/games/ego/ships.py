@@ -21,7 +21,7 @@ def _all_four(table):
     for i in range(table.players):
         table.turn = (table.lead + i) % table.players
         if (yield ask_four):
-            table.tell(codes.SHOWED, table.turn, 4)
+            table.tell(codes.SHOWED, table.turn, -1)
             gain.now(table, table.turn, codes.SUCCESS, 5)
 
 

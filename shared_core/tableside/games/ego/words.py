@@ -42,6 +42,8 @@ def told(code, seat, value, names):
     """One thing that happened, in at most 42 characters, mostly 21: #3 is priority piece 3."""
     text = _TOLD[code]
     name = names[seat]
+    if value == 1:
+        text = text.replace("cards", "card")
     if code == codes.LAID or code == codes.ARRIVED:
         return text % board(value)
     if code == codes.BEGINS:
@@ -51,8 +53,9 @@ def told(code, seat, value, names):
     if code == codes.POWER_CARD:
         return text % (name, _POWER[value])
     if code == codes.EACH:
-        return text % ("%d cards" if value >> 4 == codes.CARDS else "%d alliance") % (value & 15)
-    if code == codes.SHOWED and not value:
+        thing = ("card" if value & 15 == 1 else "cards") if value >> 4 == codes.CARDS else "alliance"
+        return text % ("%d %s" % (value & 15, thing))
+    if code == codes.SHOWED and value < 0:
         return "%s shows the icons" % name
     if code == codes.CHOSE and not value:
         return "%s chooses" % name
