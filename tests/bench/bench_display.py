@@ -9,8 +9,15 @@ from tableside_host.sim.silicon import Panel, font, new_display
 
 NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve")
 # Not the wide names of the tests: a table's own.
-GAMES = (("epigo", 2, {}), ("epigo", 2, {"mode": 1}), ("ego-love", 5, {}), ("ego-love", 4, {"entry": 1, "track": 8}))
-MOST = 5000  # screens
+GAMES = (
+    ("epigo", 2, {}),
+    ("epigo", 2, {"mode": 1}),
+    ("ego-love", 5, {}),
+    ("ego-love", 4, {"entry": 1, "track": 8}),
+    ("ego", 5, {}),
+    ("deus-egypt", 4, {}),
+)
+MOST = 2000  # screens; a game of EGO by chance may be longer
 
 
 class Canvas:

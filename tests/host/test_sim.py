@@ -11,6 +11,7 @@ import sys
 import termios
 import time
 from fcntl import ioctl
+from pathlib import Path
 
 import pytest
 
@@ -19,7 +20,7 @@ from tableside.setup import unpack
 from tableside_host.errors import UserError
 from tableside_host.main import main
 from tableside_host.sim import script
-from tableside_host.sim.device import Simulator
+from tableside_host.sim.device import BUTTONS, Simulator
 from tableside_host.sim.script import Step
 from tableside_host.sim.terminal import KEYS, half_blocks, require, split
 
@@ -140,6 +141,17 @@ def test_what_cannot_be_done_is_a_sentence(arguments, sentence, tmp_path):
     )  # fmt: skip
     assert done.returncode == 1
     assert sentence in done.stderr and done.stderr.startswith("tableside: ") and done.stderr.count("\n") == 1
+
+
+def test_the_reference_page_has_the_words_of_a_script_and_the_keys_as_they_are():
+    page = (Path(__file__).parents[2] / "host_tools" / "SIM.md").read_text()
+    words = re.findall(r"`([^`]+)`", page.partition("| word | means |")[2].partition("From Python")[0])
+    assert {step.button for step in script.read(" ".join(words))} == {*BUTTONS, "wait"}
+    keys = page.partition("| key | button |")[2].partition("A terminal")[0]
+    for key, (button, _) in KEYS.items():
+        if key.isalpha() or key == b"?":
+            row = next(line for line in keys.splitlines() if f"`{key.decode()}`" in line)
+            assert button.lower() in row.lower()
 
 
 # ---- the terminal
