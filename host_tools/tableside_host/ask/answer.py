@@ -1,0 +1,123 @@
+"""Answers: the question in, one or two sentences with the cards out."""
+
+import re
+import time
+from pathlib import Path
+
+from . import games, index, sums
+from .rank import Ranking
+from .words import Terms, manner
+
+SURE = 0.46  # a best card less like the question than this, and knowing less of it than COVERED, is no answer
+COVERED = 0.60
+SENTENCES = 3
+LEAD_LIKE = 0.62  # so like must a phrase be for its yes or no to be the answer's
+NOT_SAID = "The rulebook does not say"
+_SOURCES = {
+    "book": "as the rulebook says",
+    "public": "not in the rulebook: from a public source",
+    "ours": "not in the rulebook: a ruling of this table",
+}
+
+
+class Answer:
+    """covered  whether the rules answer it     text  the answer     cards  the Found cards, best first     ms  how long it took"""
+
+    def __init__(self, covered: bool, text: str, cards: list, seconds: float):
+        self.covered, self.text, self.cards, self.ms = covered, text, cards, round(1000 * seconds, 2)
+
+    def json(self) -> dict:
+        """Return what `--json` prints."""
+        cards = [{"number": card.number, "title": card.title, "section": card.section} for card in self.cards]
+        return {"covered": self.covered, "answer": self.text, "cards": cards, "ms": self.ms}
+
+
+    def lines(self) -> list:
+        """Return the answer as lines of text: the answer, where it stands, what is related."""
+        found = [self.text]
+        if self.covered and self.cards:
+            first = self.cards[0]
+            found.append(f"  {first.number} \u00b7 {games.title(first.game)}, {first.section} \u00b7 {_SOURCES[first.source]}")
+            if first.ruling:
+                found.append(f"  A table may choose: {first.ruling}")
+            more = [*(card.number for card in self.cards[1:]), *first.see.split()]
+        else:
+            more = [card.number for card in self.cards]
+            if self.cards and self.cards[0].ruling:
+                found.append(f"  A table may choose: {self.cards[0].ruling}")
+        if more:
+            found.append("  See also: " + ", ".join(dict.fromkeys(more)))
+        return found
+
+
+class Assistant:
+    """Answers questions from the cards; `folder` is where the index is kept (None: the user's cache folder)."""
+
+    def __init__(self, folder: Path | None = None):
+        self._index = index.opened(folder)
+        self._ranking = Ranking(self._index)
+        self._terms = Terms()
+
+    def ask(self, question: str, game=None) -> Answer:
+        """Return the Answer. `game`: one of games.GAMES, or None: the question's words tell."""
+        begun = time.perf_counter()
+        named, rest = games.named(question)
+        game = game or named
+        if named and named != game:
+            rest = question
+        found = self._ranking.find(rest, game) or self._ranking.find(question, game)
+        cards = [row for row in found if row.kind != index.UNSAID]
+        summed = sums.result(rest, game)
+        if summed:
+            covered, text, cards = self._calculated(summed, cards)
+        else:
+            covered, text = self._told(rest, found)
+        return Answer(covered, text, cards[:3], time.perf_counter() - begun)
+
+    def card(self, number: str):
+        """Return the Found of one card."""
+        return self._ranking.card(number)
+
+    def _calculated(self, summed, cards):
+        sentence, number, _ = summed
+        first = self.card(number)
+        text = f"{sentence} {_sentences(first.body)[0]}" if len(sentence) < 60 else sentence
+        return True, text, [first, *(card for card in cards if card.number != number)]
+
+    def _told(self, question, found):
+        if not found:
+            return False, f"{NOT_SAID}: no rule speaks of that."
+        best = found[0]
+        if best.kind == index.UNSAID:
+            return False, f"{NOT_SAID} anything about {best.title}."
+        if best.like < SURE and best.cover < COVERED:
+            return False, f"{NOT_SAID} it, as far as the cards go: no rule fits that question."
+        text = self._body(question, best.body)
+        if best.game == index.DEVICE or ".box." in best.number or ".device." in best.number:
+            return True, text
+        if best.source == "public":
+            return False, f"{NOT_SAID}; from a public source: {text}"
+        if best.source == "ours" or best.tag == "~":
+            return False, f"{NOT_SAID}; this table plays: {text}"
+        return True, self._lead(question, best) + text
+
+    def _lead(self, question, best):
+        how, is_not = manner(question)
+        if best.tag not in ("+", "-") or best.like < LEAD_LIKE or how not in ("may", "must", "is") or is_not != best.is_not:
+            return ""
+        if {how, best.manner} == {"may", "must"} or best.body.startswith(("Yes", "No:", "No,")):
+            return ""
+        return "Yes. " if best.tag == "+" else "No. "
+
+    def _body(self, question, body):
+        parts = _sentences(body)
+        if len(parts) > SENTENCES:
+            asked = set(self._terms.of(question))
+            value = [len(asked & set(self._terms.of(part))) + (0.5 if i == 0 else 0) for i, part in enumerate(parts)]
+            kept = sorted(sorted(range(len(parts)), key=lambda i: -value[i])[:SENTENCES])
+            parts = [parts[i] for i in kept]
+        return " ".join(parts)
+
+
+def _sentences(text):
+    return re.split(r"(?<=[.!?]) (?=[A-Z0-9\"])", text)

@@ -1,0 +1,39 @@
+"""Which game a question is about."""
+
+from . import words
+
+GAMES = ("epigo", "ego", "ego_love", "deus_egypt")
+PREFIX = {"epigo": "epigo", "ego": "ego", "ego_love": "love", "deus_egypt": "deus"}
+TITLES = {"epigo": "Epigo", "ego": "EGO", "ego_love": "Ego: Love", "deus_egypt": "Deus: Egypt"}
+_NAMES = {
+    "epigo": "epigo",
+    "ego": "ego",
+    "egolove": "ego_love",
+    "love": "ego_love",
+    "deusegypt": "deus_egypt",
+    "deus": "deus_egypt",
+    "egypt": "deus_egypt",
+    "egoid": "ego",
+    "interstellardisruptions": "ego",
+}
+
+
+def known(name: str):
+    """Return the game's folder from what somebody calls it ("Ego: Love", "deus-egypt"), None where there is none."""
+    return _NAMES.get("".join(words.plain(name)))
+
+
+def title(game: str) -> str:
+    """Return what a game is called on the page; the box itself for the cards about it."""
+    return TITLES.get(game, "the box")
+
+
+def named(question: str):
+    """Return (the game that the question names or None, the question without that name)."""
+    found = words.plain(question)
+    for i, word in enumerate(found):
+        for length in (2, 1):
+            game = _NAMES.get("".join(found[i : i + length]))
+            if game and not (length == 1 and word == "love" and "ego" not in found[:i] and i > 0 and found[i - 1] not in ("in", "play", "of")):
+                return game, " ".join(found[:i] + found[i + length :])
+    return None, question

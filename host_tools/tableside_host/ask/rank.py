@@ -1,0 +1,130 @@
+"""The cards that fit a question, best first: full-text candidates, weighed anew by hand-set weights.
+
+A card's weight is a sum of
+* its rank by FTS5's bm25 over title, words, ways to ask, text and section;
+* how like the question is to the likest of the ways people ask for it (cosine of the terms, rare terms weighing more);
+* how much of the question's terms the card has at all.
+Asking alike ("how many", "who", "may I") adds to a phrase's likeness.
+"""
+
+import math
+
+from . import games, index, spelling
+from .words import _STOP, Terms, manner, plain
+
+CANDIDATES = 30
+_FIELDS = "3.0, 2.0, 1.6, 1.0, 0.6"  # bm25 weights of title, words, phrases, body, section
+_BM25, _LIKE, _COVER = 0.60, 1.0, 0.30
+_MANNER = 0.04
+_SECOND = 0.15  # of the second likest phrase
+_DEVICE = 0.6  # a card about the box itself weighs less, unless the question speaks of it
+_DEVICE_WORDS = frozenset("box device screen button buttons display usb cable undo redo menu battery power computer".split())
+_UNKNOWN = math.log(300.0)
+
+
+class Found:
+    """A row that fits: a card (or something unsaid), its weight and its likest phrase.
+
+    like      0 to 1: how like the question is to `phrase`     cover  0 to 1: how much of the question it has
+    tag       of the likest phrase: "+" "-" "?" "~" or ""      manner, is_not  how that phrase asks
+    """
+
+    def __init__(self, row):
+        (self.id, self.number, self.game, self.title, self.section, self.source, self.see, self.ruling, self.body, self.kind) = row
+        self.weight = self.like = self.second = self.cover = 0.0
+        self.tag = self.manner = ""
+        self.is_not = False
+
+
+class Ranking:
+    """Ranks the rows of an index."""
+
+    def __init__(self, connection):
+        self._index = connection
+        self._terms = Terms()
+        self._known = None
+        self._corrected: dict[str, str] = {}
+
+    def find(self, question: str, game=None) -> list:
+        """Return the Found, best first. `game`: a folder of games.GAMES, or None for all."""
+        spelt = [self._spelt(word) for word in plain(question)]
+        terms = list(dict.fromkeys(self._terms.term(word) for word in spelt if word not in _STOP))
+        if not terms:
+            return []
+        marks = ",".join("?" * len(terms))
+        weights = dict(self._index.execute(f"select term, weight from term where term in ({marks})", terms))
+        known = [term for term in terms if term in weights]
+        if not known:
+            return []
+        rows = self._candidates(known, game)
+        weights = {term: weights.get(term, _UNKNOWN) for term in terms}
+        how, is_not = manner(" ".join(spelt))
+        self._weigh(rows, weights, how, is_not, bool(_DEVICE_WORDS & set(spelt)))
+        found = sorted((row for row, _ in rows), key=lambda row: -row.weight)
+        return found
+
+    def card(self, number: str) -> Found:
+        """Return the Found of one card, unweighed."""
+        return Found(self._index.execute("select * from card where number = ?", [number]).fetchone())
+
+    def _candidates(self, terms, game):
+        match = " OR ".join(f'"{term}"' for term in terms)
+        where, values = "", []
+        if game:
+            where = "and (card.game = '' or card.game = ? or card.game = ? or instr(' ' || card.game || ' ', ?))"
+            values = [game, index.DEVICE, f" {game} "]
+        query = (
+            f"select card.*, -bm25(fields, {_FIELDS}) as fit, fields.title, fields.people, fields.phrases, fields.body, fields.section "
+            f"from fields join card on card.id = fields.rowid where fields match ? {where} order by fit desc limit {CANDIDATES}"
+        )
+        return [(Found(row[:10]), row[10:]) for row in self._index.execute(query, [match, *values])]
+
+    def _weigh(self, rows, weights, how, is_not, is_of_device):
+        total = sum(weights.values())
+        norm = math.sqrt(sum(w * w for w in weights.values()))
+        best = max((fit for _, (fit, *_) in rows), default=1.0) or 1.0
+        by_id = {row.id: row for row, _ in rows}
+        marks = ",".join("?" * len(by_id))
+        phrases = self._index.execute(
+            f"select card, tag, manner, negated, terms, norm from phrase where card in ({marks})", list(by_id)
+        )
+        for card, tag, phrase_how, negated, terms, phrase_norm in phrases:
+            shared = sum(weights[t] ** 2 for t in terms.split() if t in weights)
+            if shared:
+                like = shared / (norm * phrase_norm)
+                if how and how == phrase_how:
+                    like += _MANNER
+                row = by_id[card]
+                if like > row.like:
+                    row.second = row.like
+                    row.like, row.tag, row.manner, row.is_not = like, tag, phrase_how, bool(negated)
+                elif like > row.second:
+                    row.second = like
+        for row, (fit, *fields) in rows:
+            has = set(" ".join(fields).split())
+            row.cover = sum(w for t, w in weights.items() if t in has) / total
+            row.weight = _BM25 * fit / best + _LIKE * (row.like + _SECOND * row.second) + _COVER * row.cover
+            if row.game == index.DEVICE and not is_of_device:
+                row.weight -= _DEVICE
+
+    def _spelt(self, word):
+        if word in _STOP or word.isdecimal() or len(word) < 4:
+            return word
+        found = self._corrected.get(word)
+        if found is None:
+            if self._known is None:
+                self._known = [row[0] for row in self._index.execute("select word from word")]
+                self._set = set(self._known) | _STOP | set(self._terms.everyday)
+            found = word
+            if word not in self._set and self._terms.term(word) not in self._stems():
+                found = spelling.nearest(word, self._known + list(self._terms.everyday))
+            self._corrected[word] = found
+        return found
+
+    def _stems(self):
+        if not hasattr(self, "_all"):
+            self._all = {row[0] for row in self._index.execute("select term from term")}
+        return self._all
+
+
+__all__ = ["Found", "Ranking", "games"]

@@ -1,0 +1,103 @@
+"""Words of a question or a card as terms: lower case, numbers as digits, everyday words as the game's, endings cut."""
+
+import re
+from pathlib import Path
+
+DATA = Path(__file__).parent / "data"
+_NUMBERS = {
+    word: str(n)
+    for n, word in enumerate(
+        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen".split()
+    )
+} | {"twenty": "20", "once": "1x", "none": "0"}
+_STOP = frozenset(
+    """a an the i im ive id me my mine you your yours he she it its we us our they them their his her hers this that these those of to
+    in on at by for from with as and or if so then than be is are am was were been being do does did done have has had having will would
+    shall should get gets got getting there here what which how who whom whose when where why just also too very really please any some
+    about into out up down off only still now let lets thing things stuff oh hey guys well actually exactly like want wants need needs
+    say says said tell know mean means make makes made go goes going come comes use used using ever yet such each all both other
+    another one else s t ll re ve m dont doesnt didnt isnt arent cant wont happens happen happened anyone someone anybody somebody
+    way rule rules game games play plays playing played question thats whats game's maybe not no""".split()
+) - {"down", "up", "off", "out", "only", "all", "both", "each", "not", "no", "question", "play", "use"}
+_MAY = frozenset("can may allowed could ok okay possible legal permitted able".split())
+_MUST = frozenset("must mandatory obligatory compulsory forced required need needs".split())
+_NOT = frozenset("not no never without cannot cant dont doesnt isnt arent nobody none nothing neither wont didnt".split())
+_ASKS = _MAY | _MUST | frozenset("do does is are am did will should have has".split())
+
+
+def plain(text: str) -> list:
+    """Return the words of a text: lower case, letters and digits, no apostrophes, a times sign as x."""
+    text = text.lower().replace("\u00d7", "x").replace("\u2019", "'").replace("'", "").replace("1 x ", "1x ")
+    return re.findall(r"[^\W_]+", text)
+
+
+def stem(word: str) -> str:
+    """Return the word without the commonest English endings."""
+    if len(word) < 4 or word.isdecimal():
+        return word
+    for ending, put in (("ies", "y"), ("sses", "ss"), ("ches", "ch"), ("shes", "sh"), ("xes", "x")):
+        if word.endswith(ending):
+            word = word[: -len(ending)] + put
+            break
+    else:
+        if word.endswith("s") and not word.endswith(("ss", "us", "is")):
+            word = word[:-1]
+    for ending in ("ing", "ed", "ly"):
+        root = word[: -len(ending)]
+        if word.endswith(ending) and len(root) >= 3 and any(v in root for v in "aeiouy"):
+            word = root[:-1] if len(root) > 3 and root[-1] == root[-2] and root[-1] not in "ls" else root
+            break
+    return word[:-1] if len(word) > 4 and word.endswith("e") else word
+
+
+def synonyms() -> dict:
+    """Return everyday word -> the game's word, from data/synonyms.txt."""
+    found = {}
+    for line in (DATA / "synonyms.txt").read_text("utf-8").splitlines():
+        if line and not line.startswith("#"):
+            term, _, words = line.partition(":")
+            found.update((word, term.strip()) for word in words.split())
+    return found
+
+
+class Terms:
+    """Makes terms of texts by one table of synonyms."""
+
+    def __init__(self):
+        self._same = self.everyday = synonyms()
+        self._stems: dict[str, str] = {}
+
+    def term(self, word: str) -> str:
+        """Return the term of one word (lower case)."""
+        found = self._stems.get(word)
+        if found is None:
+            word_ = _NUMBERS.get(word, word)
+            for form in (word_, word_[:-1] if word_.endswith("s") else word_):
+                if form in self._same:
+                    word_ = self._same[form]
+                    break
+            found = self._stems[word] = stem(word_)
+        return found
+
+    def of(self, text: str) -> list:
+        """Return the terms of a text, without the words that say nothing."""
+        return [self.term(word) for word in plain(text) if word not in _STOP]
+
+
+def manner(text: str) -> tuple:
+    """Return (what is asked: "many" "who" "when" "where" "may" "must" "" , whether it is asked with a "not")."""
+    words = plain(text)
+    joined = " " + " ".join(words) + " "
+    is_not = len([w for w in words if w in _NOT]) % 2 == 1
+    if re.search(r" (how (many|much|often|far|long|big)|number of|amount of|what number) ", joined):
+        return "many", is_not
+    for word in ("who", "when", "where"):
+        if word in words[:4]:
+            return word, is_not
+    if {"what", "which", "how", "why", "whats"} & set(words[:3]):
+        return "", is_not
+    if _MUST & set(words) or re.search(r" (have|has|had|got) to ", joined):
+        return "must", is_not
+    if _MAY & set(words):
+        return "may", is_not
+    return ("is" if _ASKS & set(words) else ""), is_not
