@@ -1,6 +1,9 @@
 """The one place that knows which interpreter this is."""
 
+import gc
 import sys
+
+_LEAST_FREE = 24000  # bytes
 
 try:
     from micropython import const
@@ -26,3 +29,22 @@ def unload(name: str):
         parent, _, last = name.rpartition(".")
         del sys.modules[name]
         delattr(sys.modules[parent], last)
+
+
+def load_one(folder: str, name: str, group: tuple):
+    """Import a module of a group whose members are needed one at a time, and return it. Where memory is short, the others
+    of the group are forgotten first; what still runs keeps what it needs of them."""
+    if folder + name not in sys.modules and _is_short() and _is_short():
+        for other in group:
+            unload(folder + other)
+        gc.collect()
+    return load(folder + name)
+
+
+def _is_short():
+    """Is there little memory left, so that it was worth a collection?"""
+    free = getattr(gc, "mem_free", None)  # CPython has none, and no need
+    if not free or free() >= _LEAST_FREE:
+        return False
+    gc.collect()
+    return True

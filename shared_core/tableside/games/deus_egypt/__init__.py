@@ -4,10 +4,7 @@ Every choice of the turn's menu is one event. A card's effects wait in `queue` a
 activates another card only puts it into the queue. Cards are described in `cards`, arithmetic stands in `market` and `rules`.
 """
 
-import gc
-import sys
-
-from tableside.compat import load, unload
+from tableside.compat import load_one
 
 NAME = "deus-egypt"
 TITLE = "Deus: Egypt"
@@ -55,8 +52,6 @@ MANY = (
     ("cost", "B", 5),  # of the card being placed: resources, gold
 )
 
-_FOLDER = "tableside.games.deus_egypt."
-_LEAST_FREE = 24000  # bytes
 SCRIPTS = (
     "begin", "turn", "play", "cost", "temples", "by_hand", "tokens", "final", "corrections",
     "maritime", "production", "scientific", "another", "civil", "military", "lists",
@@ -185,20 +180,7 @@ def event(table):
 
 def script(name: str):
     """Return the module `name` of the event modules; where memory is short, those not in use make room for it."""
-    if _FOLDER + name not in sys.modules and _is_short() and _is_short():
-        for other in SCRIPTS:
-            unload(_FOLDER + other)
-        gc.collect()
-    return load(_FOLDER + name)
-
-
-def _is_short():
-    """Is there little memory left, so that it was worth a collection?"""
-    free = getattr(gc, "mem_free", None)  # CPython has none, and no need
-    if not free or free() >= _LEAST_FREE:
-        return False
-    gc.collect()
-    return True
+    return load_one("tableside.games.deus_egypt.", name, SCRIPTS)
 
 
 def act_refused(table, act: int, seat: int):
