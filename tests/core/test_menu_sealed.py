@@ -30,6 +30,18 @@ def test_a_short_ok_does_not_open_and_a_long_one_does():
     assert box.text == "Ann on 0/30 / Ann: Your answer / 1 dot / 2 dots / 3 dots"
 
 
+def test_a_refusal_in_a_secret_choice_is_as_private_as_the_choice():
+    box = Box().begin("epigo", 2, (1, 0, 0, 0, 0)).press("O o u")
+    while not box.under_cursor.startswith("x"):
+        box.press("u")
+    box.press("o")
+    assert box.text.startswith("Not possible") and box.menu.is_private()
+    box.press("b")
+    while box.menu.session.holder >= 0:
+        box.press("b")
+    assert not box.menu.is_private()
+
+
 def test_the_cover_is_back_as_soon_as_a_choice_is_made():
     box = love().press("O d o")
     assert box.text == "Pass the box to / 1 of 3 have chosen / Hold OK to open / [Bob]"

@@ -102,8 +102,9 @@ class Menu:
         self.pages[-1].show(self, screen)
 
     def is_private(self) -> bool:
-        """Does the screen show what only the holder of the box may see? Then nobody else is shown it."""
-        return bool(self.session) and self.pages[-1] is self.play and self.play.is_open(self)
+        """May the screen show what only the holder of the box may see (a choice, or why one is refused)? Then nobody else is
+        shown it."""
+        return bool(self.session) and self.play.is_open(self)
 
     # ---- pages
 
