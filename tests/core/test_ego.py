@@ -70,6 +70,7 @@ def test_the_first_ship_is_a_super_ship_and_no_board_lies_twice():
 
 def test_extension_boards_may_be_chosen_one_by_one():
     session = start(3, extensions=2)
+    assert session.prompt.text == "Extension: Solar?"
     for answer in ("Yes", "No", "No", "Yes"):
         say(session, answer)
     assert [code > codes.EXTENSION for code in session.table.line if code] == [

@@ -22,9 +22,14 @@ def script(table):
         table.tell(codes.LAID, 0, table.line[i])
     table.line[0] = codes.SOLAR
     table.line[4] = codes.ARRIVAL
+    table.taken = 15 if table.options[codes.EXTENSIONS] == 1 else 0
+    if table.options[codes.EXTENSIONS] == 2:
+        for i in range(4):
+            table.pick = i
+            is_there = yield ask_extension
+            table.taken |= is_there << i
     for i in range(3, -1, -1):
-        table.pick = i
-        if table.options[codes.EXTENSIONS] == 1 or table.options[codes.EXTENSIONS] == 2 and (yield ask_extension):
+        if table.taken >> i & 1:
             _insert(table.line, i + 1, table.line[i] + codes.EXTENSION)
     if table.options[codes.SHIPS]:
         yield from _lay_ships(table)
@@ -82,6 +87,17 @@ def _end_of(line, nth):
     return len(line) - 1
 
 
+def _name(table, nth):
+    """The civilization board number `nth` of the line."""
+    seen = -1
+    for board in table.line:
+        if 0 < board < codes.EXTENSION:
+            seen += 1
+            if seen == nth:
+                return _BOARDS[board - codes.ALLIANCE_BOARD] if nth else "Solar"
+    return ""
+
+
 def ask_board(table, prompt):
     """Which board lies next?"""
     prompt.choice(TABLE, "ego.journey.boards", "Board %d?", _BOARDS)
@@ -96,15 +112,13 @@ def ask_board(table, prompt):
 
 def ask_extension(table, prompt):
     """Is there an extension board behind board `pick`?"""
-    prompt.choice(TABLE, "ego.extension.setup", "Extend board %d?", _YES)
-    prompt.limit = table.pick + 1
+    prompt.choice(TABLE, "ego.extension.setup", "Extension: %s?" % _name(table, table.pick), _YES)
     prompt.default = 1
 
 
 def ask_ship(table, prompt):
     """Which ship board lies behind board `pick`?"""
-    prompt.choice(TABLE, "ego.ships.setup", "Ship after board %d?", _SHIPS)
-    prompt.limit = table.pick + 1
+    prompt.choice(TABLE, "ego.ships.setup", "Ship after %s?" % _name(table, table.pick), _SHIPS)
     for ship in range(5):
         if _laid(table, codes.SHIP + ship):
             prompt.block(ship, LAID)
