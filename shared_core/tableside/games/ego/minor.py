@@ -7,7 +7,7 @@ HAS_POWER = ("has_power_card", "Already has a power card", "ego.extension.solar"
 
 _SHOWS = ("No", "Yes: shows them")
 _REWARDS = (codes.CARDS, 2, codes.ALLIANCE, 1, codes.CREDIT, 2, codes.SUCCESS, 3, codes.MEND, 1)
-_SAME = ("As in the Solar System", "Other rewards")
+_SAME = ("Solar System rewards", "Other rewards")
 _FIRST = parts.WHEEL - parts.PART_ITEM
 _DONE = ("All have chosen",)
 
