@@ -19,6 +19,7 @@ class Play:
         self.dice = Dice(seed)
         self.chance = Random(seed)
         self.games = []
+        self.begun = []  # (name, players) of each game
         self.begin()
 
     def begin(self):
@@ -29,7 +30,9 @@ class Play:
             if self.chance.random() < 0.3:
                 options[i] = self.chance.randint(low, min(high, low + 60))
         low, high = package.PLAYERS
-        self.device.start(package.NAME, self.chance.randint(low, high), bytes(options))
+        players = self.chance.randint(low, high)
+        self.begun.append((package.NAME, players))
+        self.device.start(package.NAME, players, bytes(options))
 
     def step(self):
         """Do one thing; at the end of a game (or when it gets long) begin the next."""

@@ -226,7 +226,13 @@ class Link:
 
     def _fetch(self):
         self._edition = self.desk.edition
+        before = self._tales
         self._tales = self.desk.tales()
+        for i in range(len(self._tales)):
+            tale = self._tales[i]
+            for old in before:
+                if old.identity == tale.identity and type(old) is type(tale):
+                    self._tales[i] = old  # how far it has been run again is not lost
         self._rewind()
 
     def _rewind(self):

@@ -18,7 +18,7 @@ def same(rig, plays):
 
 
 def test_of_5000_faults_none_loses_doubles_or_alters_an_entry(tmp_path, record_property):
-    rig = Rig(tmp_path / "games.db", count=2, seed=5, step_ms=25)
+    rig = Rig(tmp_path / "games.db", count=2, seed=5, step_ms=100)
     rig.database.connection.execute("PRAGMA synchronous = OFF")  # what the disk does is not looked at here
     try:
         plays = [Play(rig.devices[0], ("epigo", "ego-love"), 11), Play(rig.devices[1], ("ego-love", "epigo"), 12)]
@@ -26,8 +26,9 @@ def test_of_5000_faults_none_loses_doubles_or_alters_an_entry(tmp_path, record_p
             faults.rate = 0.25
         while sum(faults.total for faults in rig.faults) < 5000:
             for play in plays:
-                play.step()
-                rig.run(25 * (1 + play.dice(3)))
+                if len(play.device.store.untold()) < 2:
+                    play.step()
+                rig.run(100 * (1 + play.dice(3)))
         rig.settle()
         rig.until(
             lambda: all(not device.store.untold() for device in rig.devices), "the games that were put away are told"
@@ -38,6 +39,24 @@ def test_of_5000_faults_none_loses_doubles_or_alters_an_entry(tmp_path, record_p
             record_property(
                 f"faults of {kind}", sum(n for f in rig.faults for (_, k), n in f.counts.items() if k == kind)
             )
+    finally:
+        rig.close()
+
+
+def test_a_long_game_is_told_even_if_the_host_says_hello_all_the_while_the_device_runs_it_again(tmp_path):
+    rig = Rig(tmp_path / "games.db", seed=5, step_ms=100)  # a slow device: 40 entries a second
+    try:
+        device = rig.devices[0]
+        rig.lines[0].port.unplug()
+        play = Play(device, ("ego-love",), 5, most=400)
+        while not play.games or len(play.games[-1][1]) < 400:
+            play.step()
+        device.power_on()  # nothing of it is in memory
+        rig.lines[0].port.plug()
+        rig.until(lambda: not device.store.untold(), "the long game is told")
+        rig.settle()
+        assert rig.recorder.leads[0].conversation.counts.hellos > 2
+        same(rig, [play])
     finally:
         rig.close()
 

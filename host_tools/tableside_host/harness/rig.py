@@ -103,12 +103,12 @@ class Rig:
         game = f"{session.setup.identity:08x}"
         return self.database.last_number(device.name, game) == session.number and not device.link.waiting()
 
-    def settle(self) -> None:
+    def settle(self, deadline_ms: int = DEADLINE_MS) -> None:
         """Let time pass, without new faults, until the database has everything."""
         for faults in self.faults:
             faults.rate = 0.0
         for i, device in enumerate(self.devices):
-            self.until(partial(self.is_told, device), f"device {i} has told everything")
+            self.until(partial(self.is_told, device), f"device {i} has told everything", deadline_ms)
 
     def close(self) -> None:
         """Put everything away."""
