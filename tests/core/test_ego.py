@@ -3,7 +3,7 @@
 import ego_game
 from ego_game import say, start, until
 from tableside.games import ego
-from tableside.games.ego import codes, tokens, words
+from tableside.games.ego import codes, ranking, tokens, words
 
 
 def told(session):
@@ -615,6 +615,26 @@ def test_the_most_persuasion_wins_five_the_fewest_offend_the_others_draw():
     assert [table.offense[seat] for seat in range(3)] == [0, 0, 1]
 
 
+def test_nobody_showing_any_is_the_middle_or_by_ruling_the_lowest():
+    for option, offenses in ((0, 0), (1, 1)):
+        session = at_ship(2, none_shown=option)
+        cards = session.table.cards[0]
+        say(session, 0, 0, 0)
+        assert [session.table.offense[seat] for seat in range(3)] == [offenses] * 3
+        assert session.table.cards[0] == cards + 1 - offenses
+
+
+def test_shown_icons_may_be_chosen_in_secret():
+    session = at_ship(1, bids=1)
+    before = bytes(session.table.pack())
+    for seat in (2, 1, 0):
+        assert session.open(seat) is None
+        assert session.answer(seat) is None
+    assert bytes(session.table.pack()) == before
+    assert session.reveal() is None
+    assert (session.table.s5[2], session.table.offense[0]) == (1, 1)
+
+
 def test_before_the_hostile_ship_charisma_counts_and_nobody_is_safe():
     session = at_ship(codes.HOSTILE_CHARISMA)
     say(session, 0, 3, 1)
@@ -804,6 +824,29 @@ def test_a_score_may_be_negative_or_stop_at_zero():
         session.correct(0, 0, 11)
         say(session, 0, 0, 0, 5, 0)
         assert session.table.score[0] == score
+
+
+def test_a_tie_counts_credits_by_value_by_number_or_with_symbols():
+    for option, place in ((0, (1, 2)), (1, (2, 1)), (2, (1, 2))):
+        session = full(2, tie_credits=option)
+        to_the_end(session)
+        for field, seat, value in ((8, 0, 0), (8, 1, 0), (9, 0, 0), (9, 1, 0), (7, 0, 1), (5, 1, 2)):
+            session.correct(field, seat, value)
+        session.correct(6, 0, 0)
+        for field in (1, 2, 3, 4, 0):
+            session.correct(field, 0, 0)
+            session.correct(field, 1, 0)
+        say(session, 0)
+        assert session.is_over and session.table.score[0] == session.table.score[1] == 20
+        assert ranking.places(session.table) == place
+
+
+def test_with_power_cards_of_three_icons_a_turn_may_end_higher():
+    session = light(icons_a_card=3)
+    say(session, "Play")
+    assert (session.prompt.low, session.prompt.high) == (1, 3)
+    say(session, 3, "Play")
+    assert (session.prompt.low, session.prompt.high) == (3, 5)
 
 
 def test_five_alliance_tokens_or_credits_of_ten_become_fifteen():
