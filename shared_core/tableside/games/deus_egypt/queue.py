@@ -57,26 +57,23 @@ def temple_tokens(table, seat: int) -> int:
 
 
 def effect(table):
-    """The event of the first effect that waits."""
+    """The event of the first effect that waits: a temple's, or a card's for the player whose turn it is."""
     queue = table.queue
     entry = queue[0]
     for i in range(1, len(queue)):
         queue[i - 1] = queue[i]
     queue[len(queue) - 1] = 0
     if entry >= _TEMPLE:
-        return game.script("temples").moment(table, entry - _TEMPLE)
-    return card_effect(table, (entry & ONCE - 1) - 1, bool(entry & ONCE))
-
-
-def card_effect(table, slot: int, once: bool):
-    """A card's primary effect or its 1x effect, for the player whose turn it is."""
-    seat = table.turn
-    table.slot = slot
-    table.card = tableau.card(table, seat, slot)
+        yield from game.script("temples").moment(table, entry - _TEMPLE)
+        return
+    once = entry >= ONCE
+    table.slot = (entry & ONCE - 1) - 1
+    table.card = tableau.card(table, table.turn, table.slot)
     table.running = 1
-    if not once and tableau.has_gold(table, seat, slot):
-        tableau.take_gold(table, seat, slot)
-        push_first(table, slot + 1)  # the second time
+    if not once and tableau.has_gold(table, table.turn, table.slot):
+        tableau.take_gold(table, table.turn, table.slot)
+        push_first(table, table.slot + 1)  # the second time
     if table.card == cards.OTHER:
-        return game.script("by_hand").for_turn(table)
-    return game.script(cards.TYPES[cards.type_of(table.card)]).effect(table, table.card, once)
+        yield from game.script("by_hand").for_turn(table)
+    else:
+        yield from game.script(cards.TYPES[cards.type_of(table.card)]).effect(table, table.card, once)
