@@ -426,6 +426,15 @@ def test_power_cards_in_hand_are_laid_and_go_to_the_box():
     assert (table.power_laid[0], table.gone) == (0, 1)
 
 
+def test_the_last_offense_may_go_by_a_correction_while_somebody_is_about_to_give_it_back():
+    session = start(2, leader=1)
+    say(session, 0, "Offense taken", 1, 1, "Offense given back")
+    assert refused(session, 0) == "no_offense"
+    assert session.correct(0, 1, 0) is None
+    say(session, 0, 1, "All done")
+    assert sum(session.table.offense) == 0
+
+
 # ---- bidding
 
 

@@ -76,7 +76,7 @@ def ask_who(table, prompt):
     """Who?"""
     prompt.choice(table.lead, "ego.free.event", "Who?", SEATS)
     prompt.default = table.lead
-    if table.pick == 2 and not tokens.is_full(table):
+    if table.pick == 2 and not tokens.is_full(table) and sum(table.offense):  # a correction may have taken the last
         for seat in range(table.players):
             if not table.offense[seat]:
                 prompt.block(seat, tokens.NO_OFFENSE)
