@@ -1,8 +1,10 @@
 """boot.py, code.py and safemode.py on a made-up board: what the computer sees, what is on the display, what survives."""
 
+import re
+
 import pytest
 
-from firmware.silicon.world import World
+from firmware.silicon.world import FIRMWARE, World
 from tableside.journal import Journal
 from tableside_device import notes
 
@@ -172,3 +174,8 @@ def test_a_flipped_picture_reads_from_the_other_side_where_up_is_down_for_the_ke
     assert world.text(is_opposite=True)[0] == "Tableside"
     world.start(world.tap("up", "ok"), ms=2000)
     assert world.text(is_opposite=True) == epigo
+
+
+def test_every_setting_of_settings_toml_is_read_by_the_program_and_the_other_way_round():
+    settings = set(re.findall(r"TABLESIDE_\w+", (FIRMWARE / "settings.toml").read_text()))
+    assert settings == set(re.findall(r"TABLESIDE_\w+", (FIRMWARE / "code.py").read_text()))

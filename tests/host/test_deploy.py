@@ -28,8 +28,13 @@ def board(tmp_path, monkeypatch):
     (folder / "code.py").write_text("print('Hello World!')\n")
     (folder / "lib").mkdir()
     monkeypatch.setattr(drive, "mounted", lambda: [folder])
+    monkeypatch.setattr(command, "reach", nobody)
     monkeypatch.setattr(command.box, "restart", lambda called: False)
     return folder
+
+
+def nobody(called):
+    raise UserError("no device is plugged in")
 
 
 def files(folder):

@@ -97,6 +97,14 @@ def test_a_game_that_the_new_rules_could_not_go_on_with_is_asked_about_first(box
     assert main(["deploy", "--yes"]) == 0
 
 
+def test_it_is_asked_about_too_where_the_drive_is_shown_already(box, capsys):
+    box.is_shown = True
+    box.game = [["game", "1234abcd", "epigo", 99, 2]]
+    assert main(["deploy"]) == 1
+    assert "epigo by rules 99" in capsys.readouterr().err
+    assert not (box.folder / "tableside.ok").exists()
+
+
 def test_a_game_that_can_be_gone_on_with_is_no_question(box):
     from tableside.games import registry
 

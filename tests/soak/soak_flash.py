@@ -9,7 +9,7 @@ from on_micropython import CORE_TESTS, ROOT, SHARED_CORE, run_micropython
 from tableside.games import registry
 
 CHUNK = 1
-OPERATIONS = 300
+OPERATIONS = 150
 DRIVE = ("settings", "roster", "pack", "spill", "finish", "finish_long", "told")
 SILICON = ROOT / "tests" / "firmware" / "silicon"
 
@@ -35,4 +35,4 @@ def drive(seed, count):
     return total
 
 
-JOBS = (*tuple((name, 4, partial(games, name)) for name in registry.GAMES), ("drive", len(DRIVE), drive))
+JOBS = (*tuple((name, 3, partial(games, name)) for name in registry.GAMES), ("drive", len(DRIVE), drive))

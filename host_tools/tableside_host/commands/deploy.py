@@ -91,21 +91,22 @@ def _to_folder(args: argparse.Namespace) -> int:
 def _find(args: argparse.Namespace) -> Path:
     """Return where the board's drive is mounted, asking a running device for it where it is hidden."""
     folder = drive.choose(drive.mounted(), args.device)
-    if folder:
-        return folder
     try:
-        device = reach(args.device)
+        device = reach(drive.board_at(folder).unique_id if folder else args.device)
     except UserError as error:
+        if folder:
+            return folder  # shown, and nothing runs there yet that could be asked
         raise UserError(box.no_drive()) from error
-    why = box.unlike(device)
-    if why and not args.yes and not _agrees(why):
-        device.close()
-        raise UserError(f"nothing was done: {why}. End it or export it first, or deploy with --yes")
-    print(f"the box {device.name} restarts and shows its drive ...")
-    if args.dry_run:
-        device.close()
-        raise UserError(f"a dry run does not restart the box: {box.HOLD_OK} --dry-run")
-    return box.show_drive(device)
+    with closing(device):
+        why = box.unlike(device)
+        if why and not args.yes and not _agrees(why):
+            raise UserError(f"nothing was done: {why}. End it or export it first, or deploy with --yes")
+        if folder:
+            return folder
+        if args.dry_run:
+            raise UserError(f"a dry run does not restart the box: {box.HOLD_OK} --dry-run")
+        print(f"the box {device.name} restarts and shows its drive ...")
+        return box.show_drive(device)
 
 
 def _agrees(why: str) -> bool:

@@ -38,7 +38,7 @@ def unlike(device: Device) -> str:
 
 
 def show_drive(device: Device, wait: Callable[[float], None] = time.sleep) -> Path:
-    """Ask the running device to restart with its drive shown, and wait for that; UserError with the step to take."""
+    """Ask the running device to restart with its drive shown, and wait for that; UserError with the step to take. It is closed."""
     unique_id = device.name
     try:
         device.ask("restart", 1)
