@@ -8,7 +8,6 @@ from tableside import refusals as r
 from tableside import setup as setups
 from tableside.journal import SIZE, Journal
 from tableside.line import Line
-from tableside.trail import entries
 
 _RESERVE = 16  # slots kept for taking back and ending
 _LEAST = 4
@@ -177,6 +176,8 @@ class Session:
 
     def entries(self, first: int = 1):
         """Yield (number, kind, value) of every public entry from number `first` on, read back from flash."""
+        from tableside.trail import entries
+
         return entries(self._words(), first)
 
     # ---- inside
