@@ -184,9 +184,11 @@ def _credits(player, name, tie):
 
 def _unpayable(situation, rulings):
     outcome = need(situation, "outcome", dict)
-    kind = kind_of(need(outcome, "discard", str), "outcome.discard")
+    key = next((key for key in ("what", "lose", "give_up") if key in outcome), "discard")
+    kind = kind_of(need(outcome, key, str), f"outcome.{key}")
     due = number(outcome.get("count", 1), "outcome.count")
-    held = len(values_of(need(situation, "has", dict), kind, "has"))
+    key = "holds" if "holds" in situation else "has"
+    held = len(values_of(need(situation, key, dict), kind, key))
     offends = kind != "offense" and (kind != "credit" or bool(rulings.get("credit_due")))
     discarded, offenses = rules.unpayable(due, held, offends)
     return {"discarded": discarded, "offenses": offenses}
