@@ -53,8 +53,8 @@ def screens():
         key = (screen.text(), screen.big_scale, screen.picture and bytes(screen.data))
         if key not in known:
             known.add(key)
-            assert name not in found, f"two screens are called {name}"
-            found[name] = copied(screen)
+            alike = sum(other == name or other.startswith(name + "~") for other in found)
+            found[f"{name}~{alike + 1}" if alike else name] = copied(screen)
     return found
 
 
