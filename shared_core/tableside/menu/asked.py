@@ -38,8 +38,8 @@ class Asked:
         prompt = menu.session.prompt
         labels = prompt.labels
         label = menu.names[i] if labels is SEATS else prompt.says(labels[i])
-        if len(label) > 20:
-            return label
+        if len(label) >= COLUMNS:
+            return label[:COLUMNS]
         return ("x" if prompt.why[i] else " ") + label
 
     def _show_choice(self, menu, screen, width):

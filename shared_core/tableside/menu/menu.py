@@ -26,6 +26,7 @@ class Menu:
     store      see store.Store             session   the game in progress, or None; the link may act on it
     play       the page of the prompt      pages     the open pages, the last is shown
     names      of the game's players       words     the game's words
+    pack       what suggests answers to what a game's boards show, or None
     cards      file of the rule cards that help looks in, besides the device's own
     buttons    how many there are: 5, or 3 (up, down, OK)
     """
@@ -34,7 +35,7 @@ class Menu:
         self.store = store
         self.buttons = buttons
         self.pages = []
-        self.session = self.play = self.words = None
+        self.session = self.play = self.words = self.pack = None
         self.names = ()
         self.cards = "device"
         self._later = None
