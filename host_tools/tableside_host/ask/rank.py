@@ -4,19 +4,19 @@ A card's weight is a sum of
 * its rank by FTS5's bm25 over title, words, ways to ask, text and section;
 * how like the question is to the likest of the ways people ask for it (cosine of the terms, rare terms weighing more);
 * how much of the question's terms the card has at all.
-Asking alike ("how many", "who", "may I") adds to a phrase's likeness.
+Asking alike ("how many", "who", "may I") counts as a term.
 """
 
 import math
 
 from . import games, index, spelling
-from .words import _STOP, Terms, manner, plain
+from .words import Terms, manner, plain
 
 CANDIDATES = 30
 _FIELDS = "3.0, 2.0, 1.6, 1.0, 0.6"  # bm25 weights of title, words, phrases, body, section
 _BM25, _LIKE, _COVER = 0.60, 1.0, 0.30
-_MANNER = 0.04
-_SECOND = 0.15  # of the second likest phrase
+_MANNER = 2.0  # weight of asking alike, as of a term
+_SECOND = 0.2  # of the second likest phrase
 _DEVICE = 0.6  # a card about the box itself weighs less, unless the question speaks of it
 _DEVICE_WORDS = frozenset("box device screen button buttons display usb cable undo redo menu battery power computer".split())
 _UNKNOWN = math.log(300.0)
@@ -48,7 +48,7 @@ class Ranking:
     def find(self, question: str, game=None) -> list:
         """Return the Found, best first. `game`: a folder of games.GAMES, or None for all."""
         spelt = [self._spelt(word) for word in plain(question)]
-        terms = list(dict.fromkeys(self._terms.term(word) for word in spelt if word not in _STOP))
+        terms = list(dict.fromkeys(self._terms.term(word) for word in spelt if word not in self._terms.filler))
         if not terms:
             return []
         marks = ",".join("?" * len(terms))
@@ -58,8 +58,10 @@ class Ranking:
             return []
         rows = self._candidates(known, game)
         weights = {term: weights.get(term, _UNKNOWN) for term in terms}
-        how, is_not = manner(" ".join(spelt))
-        self._weigh(rows, weights, how, is_not, bool(_DEVICE_WORDS & set(spelt)))
+        how, _ = manner(" ".join(spelt))
+        if how:
+            weights["#" + how] = _MANNER
+        self._weigh(rows, weights, bool(_DEVICE_WORDS & set(spelt)))
         found = sorted((row for row, _ in rows), key=lambda row: -row.weight)
         return found
 
@@ -79,8 +81,8 @@ class Ranking:
         )
         return [(Found(row[:10]), row[10:]) for row in self._index.execute(query, [match, *values])]
 
-    def _weigh(self, rows, weights, how, is_not, is_of_device):
-        total = sum(weights.values())
+    def _weigh(self, rows, weights, is_of_device):
+        total = sum(w for t, w in weights.items() if t[0] != "#")
         norm = math.sqrt(sum(w * w for w in weights.values()))
         best = max((fit for _, (fit, *_) in rows), default=1.0) or 1.0
         by_id = {row.id: row for row, _ in rows}
@@ -91,9 +93,8 @@ class Ranking:
         for card, tag, phrase_how, negated, terms, phrase_norm in phrases:
             shared = sum(weights[t] ** 2 for t in terms.split() if t in weights)
             if shared:
-                like = shared / (norm * phrase_norm)
-                if how and how == phrase_how:
-                    like += _MANNER
+                how = weights.get("#" + phrase_how, 0.0)
+                like = (shared + how * how) / (norm * math.hypot(phrase_norm, _MANNER if phrase_how else 0.0))
                 row = by_id[card]
                 if like > row.like:
                     row.second = row.like
@@ -102,19 +103,19 @@ class Ranking:
                     row.second = like
         for row, (fit, *fields) in rows:
             has = set(" ".join(fields).split())
-            row.cover = sum(w for t, w in weights.items() if t in has) / total
+            row.cover = sum(w for t, w in weights.items() if t in has) / total if total else 0.0
             row.weight = _BM25 * fit / best + _LIKE * (row.like + _SECOND * row.second) + _COVER * row.cover
             if row.game == index.DEVICE and not is_of_device:
                 row.weight -= _DEVICE
 
     def _spelt(self, word):
-        if word in _STOP or word.isdecimal() or len(word) < 4:
+        if word in self._terms.filler or word.isdecimal() or len(word) < 4:
             return word
         found = self._corrected.get(word)
         if found is None:
             if self._known is None:
                 self._known = [row[0] for row in self._index.execute("select word from word")]
-                self._set = set(self._known) | _STOP | set(self._terms.everyday)
+                self._set = set(self._known) | self._terms.filler | set(self._terms.everyday)
             found = word
             if word not in self._set and self._terms.term(word) not in self._stems():
                 found = spelling.nearest(word, self._known + list(self._terms.everyday))

@@ -60,11 +60,18 @@ def synonyms() -> dict:
     return found
 
 
+def filler() -> frozenset:
+    """Return the words that name nothing, from data/filler.txt, and those of the language itself."""
+    lines = (DATA / "filler.txt").read_text("utf-8").splitlines()
+    return _STOP.union(*(line.split() for line in lines if not line.startswith("#")))
+
+
 class Terms:
     """Makes terms of texts by one table of synonyms."""
 
     def __init__(self):
         self._same = self.everyday = synonyms()
+        self.filler = filler()
         self._stems: dict[str, str] = {}
 
     def term(self, word: str) -> str:
@@ -81,7 +88,7 @@ class Terms:
 
     def of(self, text: str) -> list:
         """Return the terms of a text, without the words that say nothing."""
-        return [self.term(word) for word in plain(text) if word not in _STOP]
+        return [self.term(word) for word in plain(text) if word not in self.filler]
 
 
 def manner(text: str) -> tuple:
