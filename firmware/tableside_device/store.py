@@ -4,6 +4,8 @@ A change in mid-game holds at once and is written when the game ends. The one ex
 What is seldom needed is loaded when it is, and let go: packs.py, finished.py, json.
 """
 
+import os
+
 from tableside.compat import unload
 from tableside.journal import Journal
 from tableside.menu.store import MOST_FINISHED, Store
@@ -37,6 +39,10 @@ class BoardStore(Store):
         self._load()
 
     # ---- the interface of Store
+
+    def random32(self) -> int:
+        """Return 32 bits from the chip's random source."""
+        return int.from_bytes(os.urandom(4), "little")
 
     def save(self):
         """Write what changed now, or once the game in progress has ended."""

@@ -227,3 +227,8 @@ def test_flash_that_does_not_keep_a_write_is_an_error():
     flash = Flash(Worn(Power()))
     with pytest.raises(OSError, match="did not keep"):
         flash[199:202] = b"abc"
+
+
+def test_no_two_boxes_and_no_two_games_are_named_by_the_same_number(tmp_path):
+    numbers = [Box(tmp_path / str(i)).store.random32() for i in range(3)] + [Box(tmp_path / "3").store.random32()]
+    assert len(set(numbers)) == 4 and all(0 <= number < 2**32 for number in numbers)
