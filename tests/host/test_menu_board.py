@@ -1,15 +1,11 @@
 """The menu on a board: calls do not nest too deep, and Ego: Love with the menu runs in a small heap from bytecode."""
 
 import re
-import sys
 
 from call_depth import deepest, plain_calls
-from on_micropython import CORE_TESTS, ROOT, compile_tree, least_heap, run_micropython
-
-sys.path.append(str(CORE_TESTS)) if str(CORE_TESTS) not in sys.path else None
-
-from menu_play import Box  # noqa: E402
-from test_menu_random import random_presses  # noqa: E402
+from menu_play import Box
+from on_micropython import ROOT, compile_tree, least_heap, run_micropython
+from test_menu_random import random_presses
 
 MOST_CALLS = 20
 PLAYER = ROOT / "tests" / "menu_player.py"
