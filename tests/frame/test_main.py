@@ -105,7 +105,7 @@ def test_run_starts_the_best_front_that_the_terminal_can_show(monkeypatch, is_te
     monkeypatch.setattr(sys, "stdout", SimpleNamespace(isatty=lambda: is_terminal))
     monkeypatch.setattr(shutil, "get_terminal_size", lambda: size)
     monkeypatch.setattr(main, "main", lambda arguments: started.append(" ".join(arguments)) or 0)
-    assert run_command.run(argparse.Namespace()) == 0
+    assert run_command.run(argparse.Namespace(page=False, terminal=True)) == 0
     assert started == [front]
 
 

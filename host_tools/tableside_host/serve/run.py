@@ -95,7 +95,7 @@ async def _serve(args: argparse.Namespace, simulated: Simulated | None) -> None:
     artist = Artist()
     recording = Recording(shelf.path)
     tasks.append(asyncio.create_task(_find_devices(shelf, recording, artist, args.real, tasks)))
-    address = _address(args.host, port, args.token)
+    address = _address(args.host, port, f"device/{simulated.name}" if simulated else "", args.token)
     print(f"The page: {address}   Ctrl-C ends.", flush=True)
     if args.open:
         webbrowser.open(address)
@@ -156,8 +156,8 @@ def _hear(shelf: Shelf, news: dict) -> None:
         feed.heard(news)
 
 
-def _address(host: str, port: int, token: str) -> str:
+def _address(host: str, port: int, path: str, token: str) -> str:
     if host in ("0.0.0.0", "::"):
         host = socket.gethostname()
     name = f"[{host}]" if ":" in host else host
-    return f"http://{name}:{port}/" + (f"?token={token}" if token else "")
+    return f"http://{name}:{port}/{path}" + (f"?token={token}" if token else "")

@@ -1,0 +1,258 @@
+"""The page by itself: several people, a server that goes away, odd names, small windows, keys, screen readers."""
+
+import json
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from page_player import Player, Served, settled, until
+from tableside.games import registry
+from tableside.session import Session
+from tableside.setup import Setup, defaults
+from tableside_host.database import Database
+from tableside_host.link.messages import Entry
+from tableside_host.report.chronicle import new_game
+
+HOSTILE = ("<b>x</b>", "\"'&lt;<!-"[:8])
+GRAVE = ("serious", "critical")
+SECRET = bytes((30, 1, 0))  # the options of Ego: Love with sealed answers
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
+
+
+def play(game="ego-love", names=("Ann", "Bob"), answers=(), options=None, back=0, flash=None):
+    """Return a session with a game in progress."""
+    package = registry.game(game)
+    session = Session(package, flash if flash is not None else bytearray(b"\xff" * 4096))
+    session.start(
+        Setup(game, package.RULES, len(names), options or defaults(package), 1, 0x51DE0001 + len(game), names)
+    )
+    for value in answers:
+        assert session.answer(value) is None
+    if back:
+        assert session.undo(back) is None
+    return session
+
+
+def begun(folder, **game):
+    """Put a game into the device's flash before it is switched on."""
+    flash = bytearray(b"\xff" * 4096)
+    play(flash=flash, **game)
+    (folder / "device.flash").write_bytes(flash)
+
+
+def defaults_to_the_board(game):
+    """Play a game with its default answers until there is something on its board."""
+    options = bytearray(defaults(registry.game(game)))
+    if game == "epigo":
+        options[2] = options[3] = 1
+    session = play(game, options=bytes(options))
+    for _ in range(24):
+        assert (
+            session.answer(session.prompt.default if not session.prompt.refuses(session.prompt.default) else 1) is None
+        )
+    return session
+
+
+@pytest.fixture
+def open_table(served, new_page, tmp_path):
+    """Returns a function that begins a game, serves it and opens pages of it; nothing may go wrong in any browser."""
+    players = []
+
+    def open_one(pages=1, **game):
+        begun(tmp_path, **game)
+        address = served().address
+        players.extend(Player(new_page(), address) for _ in range(pages))
+        return players if pages > 1 else players[0]
+
+    yield open_one
+    for player in players:
+        assert not player.errors
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory):
+    """Addresses of a device with a game, and of a recorded game of each kind, one with names that look like markup."""
+    folder = tmp_path_factory.mktemp("library")
+    begun(folder, answers=(0, 0, 0), back=1)
+    database = Database(folder / "games.db")
+    names = {}
+    for game in registry.GAMES:
+        session = defaults_to_the_board(game)
+        names[game] = f"{session.setup.identity:08x}"
+        number = database.add_game("51DE", "", "", new_game(session.setup, "51DE").header)
+        for entry in session.entries():
+            database.add_entry(number, Entry(names[game], *entry, 3, None))
+    database.commit()
+    database.close()
+    served = Served(folder)
+    yield {"device": served.address} | {game: f"{served.base}/game/{names[game]}" for game in registry.GAMES}
+    served.kill()
+
+
+# ---- several people
+
+
+def test_two_pages_show_the_same_and_one_of_them_has_the_box(open_table, keep):
+    one, two = open_table(2, answers=(0,))
+    for button in ("ok", "down", "down", "ok", "ok"):
+        one.click(button)
+        for part in ("#screen-text", "#who", "#asks", "#scores", "#log"):
+            same = "([part, text]) => document.querySelector(part).textContent === text"
+            until(two.page, same, [part, one.page.text_content(part)])
+        pixels = "document.getElementById('picture').toDataURL()"
+        assert one.page.evaluate(pixels) == two.page.evaluate(pixels)
+    assert "Bob wrong" in two.page.inner_text("#log")
+    keep(two.page, "spectator")
+    settled(two.page, "Another page has the box.")
+    two.page.click("[data-button=down]")
+    settled(two.page, "Take it first.")
+    assert two.page.text_content("#screen-text") == one.text
+    two.page.click("#box-button")
+    settled(two.page, "You have the box.")
+    settled(one.page, "Another page has the box.")
+    two.click("down")
+    two.page.click("#box-button")
+    settled(one.page, "Nobody has the box")
+
+
+def test_a_secret_choice_is_sent_to_the_page_with_the_box_alone(served, new_page, tmp_path, keep):
+    begun(tmp_path, answers=(0, 0), options=SECRET)  # Ann has read a question
+    address = served().address
+    seen = []
+    page = new_page()
+    page.on("websocket", lambda line: line.on("framereceived", lambda frame: seen.append(json.loads(frame))))
+    other = Player(page, address)
+    one = Player(new_page(), address)
+    one.click("ok", held=True)
+    assert "Your answer" in one.text
+    settled(other.page, "Ann is choosing", "#hidden")
+    assert other.page.text_content("#screen-text") == "Ann is choosing"
+    assert not other.page.is_visible("#box-button")
+    keep(other.page, "secret-spectator")
+    one.click("down", "down")
+    assert one.under_cursor == "3 dots"
+    keep(one.page, "secret-holder")
+    one.click("ok")
+    settled(other.page, "has chosen", "#scores")
+    frames = [frame["frame"] for frame in seen if "frame" in frame]
+    assert [frame for frame in frames if frame["hidden"]] == [
+        {"bits": "", "is_lit": True, "is_dim": False, "text": "Ann is choosing", "hidden": "Ann is choosing"}
+    ]
+    assert "dots" not in json.dumps(seen)
+    one.click("ok", held=True)  # Bob opens it, and his page is gone
+    settled(other.page, "Bob is choosing", "#hidden")
+    one.page.close()
+    settled(other.page, "Nobody has the box")
+    settled(other.page, "Pass the box to", "#screen-text")
+    assert not one.errors + other.errors
+
+
+# ---- the line
+
+
+def test_a_page_whose_server_went_away_comes_back_and_has_everything(served, new_page, tmp_path):
+    begun(tmp_path, answers=(0,))
+    first = served()
+    watcher = Player(new_page(), first.address)
+    first.kill()
+    settled(watcher.page, "Connection lost")
+    begun(tmp_path, answers=(0, 0, 1, 1), back=1)  # what happened meanwhile
+    second = served(port=first.port)
+    assert second.address == first.address
+    settled(watcher.page, "Connected.")
+    settled(watcher.page, "taken back: 1", "#log")
+    assert watcher.page.locator("#log > li").count() == 5
+    assert "taken back" in watcher.page.locator("#log > li", has=watcher.page.locator("del")).inner_text()
+    watcher.click("down")
+    settled(watcher.page, "You have the box.")
+
+
+# ---- names, windows
+
+
+def test_a_name_is_text_and_never_markup(open_table, keep):
+    table = open_table(names=HOSTILE, answers=(0, 0, 0))
+    for name in HOSTILE:
+        assert name in table.page.inner_text("#scores")
+        assert name in table.page.inner_text("#log")
+    assert table.page.locator("#game b").count() == 0
+    keep(table.page, "hostile-name")
+
+
+def test_a_phone_shows_everything_without_scrolling_sideways(library, new_page, keep):
+    page = new_page(**PHONE)
+    for what, address in library.items():
+        page.goto(address)
+        settled(page, "Connected.")
+        until(page, "() => document.querySelectorAll('#log > li').length > 0")
+        for size in ("100%", "200%"):
+            page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", size)
+            assert page.evaluate("document.documentElement.scrollWidth") <= 360, f"{what} at {size}"
+            keep(page, f"phone-{what}-{size[:3]}")
+    page.goto(library["device"])
+    settled(page, "Connected.")
+    for name in ("up", "down", "ok", "back", "help"):
+        box = page.locator(f"[data-button={name}]").bounding_box()
+        assert box["width"] >= 44
+        assert box["height"] >= 44
+    page.tap("[data-button=help]")
+    until(page, "() => !document.getElementById('screen-text').textContent.includes('Guessed')")
+    page.tap("[data-button=back]")
+
+
+# ---- without a mouse, without eyes
+
+
+def test_everything_can_be_done_with_the_keyboard(open_table):
+    page = open_table(answers=(0,)).page
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.id") == "screen":
+            break
+    page.keyboard.press("ArrowDown")
+    until(page, "() => /> *Declines/.test(document.getElementById('screen-text').textContent)")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    settled(page, "Guessed", "#screen-text")
+    page.keyboard.press("?")
+    until(page, "() => !document.getElementById('screen-text').textContent.includes('Guessed')")
+    page.keyboard.press("Backspace")
+    settled(page, "Guessed", "#screen-text")
+    page.focus("[data-button=ok]")
+    page.keyboard.press("Enter")  # the button itself, as a screen reader presses it
+    settled(page, "Bob right", "#log")
+    page.focus("#asks-rule")
+    page.keyboard.press("Enter")
+    settled(page, "Card love.", "#card-source")
+    page.keyboard.press("Escape")
+    until(page, "() => !document.getElementById('card').open")
+    assert page.evaluate("document.activeElement.id") == "asks-rule"
+    page.focus("#hold")
+    page.keyboard.press("Space")
+    page.focus("[data-button=help]")
+    page.keyboard.press("Space")
+    settled(page, "What happened", "#screen-text")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious(library, new_page, scheme):
+    page = new_page(color_scheme=scheme)
+    grave = []
+    for what, address in library.items():
+        page.goto(address)
+        settled(page, "Connected.")
+        until(page, "() => document.querySelectorAll('#log > li').length > 0")
+        for details in page.locator("details:visible > summary").all():
+            details.click()
+        grave += [(what, rule["id"], rule["nodes"]) for rule in audit(page)]
+    page.click("#asks-rule")
+    until(page, "() => document.getElementById('card').open")
+    grave += [("card", rule["id"], rule["nodes"]) for rule in audit(page)]
+    for path in ("/", "/game/none"):
+        page.goto(library["device"].split("/device")[0] + path)
+        grave += [(path, rule["id"], rule["nodes"]) for rule in audit(page)]
+    assert not grave
+
+
+def audit(page):
+    return [rule for rule in Axe().run(page).response["violations"] if rule["impact"] in GRAVE]
