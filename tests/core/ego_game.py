@@ -92,7 +92,7 @@ def sound(table):
     if not tokens.is_full(table):
         for seat in range(players):
             assert not (table.cards[seat] or table.ally[seat] or table.laid[seat] or tokens.success_value(table, seat))
-    if table.stage == codes.PLAYING and table.kind in (codes.NEGOTIATION, codes.CREDIT_EVENT):
+    if table.stage >= codes.PLAYING and table.kind in (codes.NEGOTIATION, codes.CREDIT_EVENT):
         pieces = [table.prio[seat] for seat in range(players) if table.prio[seat]]
         assert len(set(pieces)) == len(pieces)
         if table.left > 1:

@@ -51,7 +51,7 @@ class Game:
             self.asked = 0
         self.asked += 1
         when = 1 if table.kind in SHORT else 2
-        if self.disturbs and self.asked == when and table.stage == codes.PLAYING and not session.gather:
+        if self.disturbs and self.asked == when and table.stage >= codes.PLAYING and not session.gather:
             self.disturb()
         if session.gather:
             self.secretly()

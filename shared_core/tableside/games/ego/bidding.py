@@ -40,9 +40,6 @@ def script(table):
     _pieces(table)
     for seat in range(table.players):
         tokens.clear_laid(table, seat)
-    from tableside.games.ego import outcomes
-
-    yield from outcomes.choose(table)
 
 
 def _lay(table, seat):

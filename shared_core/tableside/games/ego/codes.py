@@ -35,6 +35,7 @@ LAYING = 0
 ARRIVING = 1
 CHOOSING = 2
 PLAYING = 3
+SHARING = 4  # the outcomes of a negotiation or bidding event
 
 # event kinds
 NEGOTIATION = 0

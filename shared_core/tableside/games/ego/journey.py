@@ -154,8 +154,11 @@ def _leave(table):
 
 
 def _played(table):
-    """The event, then the display of power cards filled again."""
+    """The event, or the outcomes that follow it; then the display of power cards filled again."""
     yield from script(table)
+    if table.stage == codes.PLAYING and table.kind in (codes.NEGOTIATION, codes.BIDDING):
+        table.stage = codes.SHARING
+        return
     tokens.refill(table)
     table.nth += 1
     table.stage = codes.CHOOSING
@@ -164,7 +167,9 @@ def _played(table):
 def script(table):
     """The script of the event whose kind stands in the table."""
     kind = table.kind
-    if kind == codes.NEGOTIATION:
+    if table.stage == codes.SHARING:
+        from tableside.games.ego import outcomes as module
+    elif kind == codes.NEGOTIATION:
         from tableside.games.ego import negotiation as module
     elif kind == codes.BIDDING:
         from tableside.games.ego import bidding as module

@@ -1,4 +1,5 @@
-"""A negotiation: turn after turn until one player is left, then the outcomes. (EGO, Negotiation Events)"""
+"""A negotiation: turn after turn until one player is left; the outcomes follow as an event of their own, in outcomes.py.
+(EGO, Negotiation Events)"""
 
 from tableside.games.ego import auction, codes, tokens
 
@@ -29,9 +30,6 @@ def script(table):
     tokens.clear_laid(table, seat)
     table.lead = seat
     table.tell(codes.LEADS, seat)
-    from tableside.games.ego import outcomes
-
-    yield from outcomes.choose(table)
 
 
 def _turn(table):

@@ -8,7 +8,7 @@ LIGHT = ("No offense", "1 offense", "2 offenses", "3 offenses", "1 offense back"
 _LIGHT_CHANGE = (0, 1, 2, 3, -1, -2)
 
 
-def choose(table):
+def script(table):
     """Each player in turn; what cannot be paid becomes offense."""
     table.taken = 0
     table.pick = 0
