@@ -119,14 +119,14 @@ def test_orders_typed_in_come_reveal_by_reveal():
     plan(session, "7 down", "6 up")
     assert told(session)[0] == "Ann first: 7 before 6"
     say(session, "stay", "stay")
-    assert (session.prompt.seat, session.prompt.text) == (0, "Second order: tile")
+    assert (session.prompt.seat, session.prompt.text) == (0, "2nd order: tile")
     assert session.answer(value_of(session, "7")) == refusals.ORDER_USED
     plan(session, "1 down", "1 up")
     assert told(session) == ["Both 1: cancelled, nobody moves"]
-    assert session.prompt.text == "Third order: tile"
+    assert session.prompt.text == "3rd order: tile"
     plan(session, "2 down", "3 up")
     rest_open(session)
-    assert session.table.turn == 2 and session.prompt.text == "First order: tile"
+    assert session.table.turn == 2 and session.prompt.text == "1st order: tile"
 
 
 def rest_open(session):
@@ -407,7 +407,7 @@ def test_orders_only_typed_in_asks_one_pair_at_a_time():
     say(session, "nobody")
     assert session.answer(value_of(session, "5")) == refusals.ORDER_USED
     plan(session, "4", "4")
-    assert session.prompt.text == "Third order: tile"
+    assert session.prompt.text == "3rd order: tile"
 
 
 def test_orders_only_corrects_the_losses():

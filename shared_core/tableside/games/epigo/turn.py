@@ -10,7 +10,7 @@ from tableside.prompt import TABLE, Gather
 REVEALS = 3
 NUMBERS = ("1", "2", "3", "4", "5", "6", "7")
 DIRECTIONS = ("up", "down", "left", "right")
-ORDER_TEXTS = ("First order: tile", "Second order: tile", "Third order: tile")
+ORDER_TEXTS = ("1st order: tile", "2nd order: tile", "3rd order: tile")
 STAY, SLIDE_ON = 0, 1
 NOBODY = 0
 LOSERS = ("nobody", "player A", "player B")
