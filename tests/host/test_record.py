@@ -263,7 +263,7 @@ def test_a_number_is_taken_once(rig):
     game = rig.database.games()[0]
     entry = rig.database.entries(game)[0].entry
     with pytest.raises(sqlite3.IntegrityError):
-        rig.database.add_entry(game.id, entry)
+        rig.database.add_entries(game.id, [(entry, (), "")])
 
 
 def test_a_new_recorder_goes_on_where_the_last_one_was(rig):

@@ -110,7 +110,7 @@ def put_back(database: Database, found: Iterable[dict[str, Any]]) -> tuple[int, 
                 if current != (row["device"], entry.game):
                     raise UserError(f"entry {entry.number} of {entry.game} stands before the line of its game")
                 if entry.number == last + 1:
-                    database.add_entry(game_id, entry, row.get("told") or (), row["came_at"])
+                    database.add_entries(game_id, [(entry, row.get("told") or (), row["came_at"])])
                     last += 1
                     entries += 1
                 elif entry.number > last:

@@ -142,21 +142,23 @@ class Database:
             )
         return game_id
 
-    def add_entry(self, game_id: int, entry: Entry, told: Iterable[str] = (), came_at: str | None = None) -> None:
-        """Add an entry; sqlite3.IntegrityError where its number is taken."""
-        value = json.dumps(value_fields(entry.kind, entry.value), separators=(",", ":"))
-        self.connection.execute(
+    def add_entries(self, game_id: int, entries: Iterable[tuple[Entry, Iterable[str], str]]) -> None:
+        """Add entries, each with what it told and when it came; sqlite3.IntegrityError where a number is taken."""
+        self.connection.executemany(
             'INSERT INTO entries (game_id, number, kind, value, seconds, "check", came_at, told) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
-            (
-                game_id,
-                entry.number,
-                entry.kind,
-                value,
-                entry.seconds,
-                entry.check,
-                came_at or now_text(),
-                "\n".join(told),
-            ),
+            [
+                (
+                    game_id,
+                    e.number,
+                    e.kind,
+                    _as_json(value_fields(e.kind, e.value)),
+                    e.seconds,
+                    e.check,
+                    came_at,
+                    "\n".join(told),
+                )
+                for e, told, came_at in entries
+            ],
         )
 
     def set_scores(self, game_id: int, scores: Iterable[tuple[int, int]]) -> None:
@@ -258,6 +260,9 @@ class Database:
         return self.connection.execute(
             "SELECT device, kind, sum(count) FROM faults GROUP BY 1, 2 ORDER BY 1, 2"
         ).fetchall()
+
+
+_as_json = json.JSONEncoder(separators=(",", ":")).encode
 
 
 def _value(kind: str, fields: list) -> Any:

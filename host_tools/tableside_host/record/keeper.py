@@ -96,9 +96,7 @@ class DatabaseKeeper:
                 self.database.add_game(welcome.device, welcome.board, welcome.firmware, header)
                 self._load(header.game)
                 news.append(News("game", self.device, header.game, 0, header.name))
-            for entry in self._taken:
-                news += self._keep(entry)
-            self._keep_state()
+            news += self._keep_entries()
             self.database.commit()
         except sqlite3.Error as error:
             self._forget(error)
@@ -112,34 +110,33 @@ class DatabaseKeeper:
             self.tell(one)
         return True
 
-    def _keep(self, entry: Entry) -> list[News]:
+    def _keep_entries(self) -> list[News]:
+        """Run the entries that were taken, and keep them, what differs, and how it stands behind them."""
         followed = self._followed
-        assert followed
-        witness = followed.witness
-        difference = witness.take(entry)
-        self.database.add_entry(followed.game.id, entry, witness.told)
-        followed.known[entry.number] = entry.what
-        news = [
-            News(
-                "entry", self.device, entry.game, entry.number, entry.kind, witness.told, tuple(witness.scores()), entry
+        if not followed or not self._taken:
+            return []
+        witness, game = followed.witness, followed.game
+        came_at = now_text()
+        rows, news, scores = [], [], []
+        for entry in self._taken:
+            difference = witness.take(entry)
+            scores = witness.scores()
+            rows.append((entry, witness.told, came_at))
+            followed.known[entry.number] = entry.what
+            news.append(
+                News("entry", self.device, entry.game, entry.number, entry.kind, witness.told, tuple(scores), entry)
             )
-        ]
-        if difference:
-            self.database.add_difference(followed.game.id, difference)
-            news.append(News("difference", self.device, entry.game, difference.number, difference.what, what=entry))
-        return news
-
-    def _keep_state(self) -> None:
-        if not self._followed or not self._followed.witness.line:
-            return
-        game, witness = self._followed.game, self._followed.witness
-        scores = witness.scores()
+            if difference:
+                self.database.add_difference(game.id, difference)
+                news.append(News("difference", self.device, entry.game, difference.number, difference.what, what=entry))
+        self.database.add_entries(game.id, rows)
         if dict(scores) != game.scores:
-            self.database.set_scores(game.id, scores)
             game.scores = dict(scores)
+            self.database.set_scores(game.id, scores)
         if witness.over != game.over:
             game.over = witness.over
             self.database.set_over(game.id, game.over, witness.result())
+        return news
 
     def _forget(self, error: sqlite3.Error) -> None:
         """Nothing of this commit holds: the device will tell it again."""
