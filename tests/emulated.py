@@ -1,8 +1,6 @@
 """A board with a real CircuitPython image, emulated, for the tests and benches that need one: $TABLESIDE_UF2 names the image."""
 
 import os
-import tempfile
-from functools import cache
 from pathlib import Path
 
 UF2 = os.environ.get("TABLESIDE_UF2", "")
@@ -12,24 +10,11 @@ NOT_RUN = (
 )
 
 
-@cache
-def drive() -> bytes:
-    """The drive that `tableside deploy` would make for the image."""
-    from tableside_host.emulate import image
-
-    with tempfile.TemporaryDirectory() as place:
-        image.tree(Path(place), image.check(Path(UF2)))
-        return image.drive(Path(place))
-
-
 def booted():
     """A fresh board, run until its first screen is drawn."""
-    from tableside_host.emulate.board import Board
+    from tableside_host.emulate.start import start
 
-    board = Board(Path(UF2), drive())
-    board.until(lambda: any("#" in row for row in board.panel.rows()), within_ms=30_000)
-    board.wait(300)
-    return board
+    return start(Path(UF2))
 
 
 def begin_ego(speaker, players: int = 5) -> None:

@@ -62,3 +62,23 @@ def test_a_game_is_begun_and_looked_at_over_the_link():
 def test_a_board_that_does_not_answer_is_said_not_to():
     with pytest.raises(UserError, match="does not answer a hello"):
         Speaker(BoardWithLink(is_silent=True))
+
+
+def test_the_harness_plays_on_an_emulated_board():
+    from tableside_host.emulate.start import EmulatedTarget
+    from tableside_host.link.conversation import Conversation
+
+    board = BoardWithLink()
+    target = EmulatedTarget(board)
+    conversation = Conversation(target.open(), now=target.now)
+    while conversation.welcome is None and target.now() < 10:
+        conversation.step()
+        target.step()
+    assert conversation.welcome.device == "51DE0001"
+
+
+def test_the_harness_refuses_an_image_that_is_not_there(tmp_path):
+    from tableside_host.harness.targets import target
+
+    with pytest.raises(UserError, match="circuitpython"):
+        target(f"emulated:{tmp_path / 'none.uf2'}")

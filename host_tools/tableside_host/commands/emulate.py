@@ -5,7 +5,6 @@ import os
 import pty
 import select
 import sys
-import tempfile
 import time
 import tty
 from pathlib import Path
@@ -18,7 +17,6 @@ from ..sim.terminal import half_blocks
 NAME = "emulate"
 HELP = "the firmware on an emulated Raspberry Pi Pico, with a CircuitPython image that you bring"
 
-BOOT_MS = 20_000
 SERIAL = "EMULATED0001"
 
 
@@ -56,24 +54,10 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Start the board, play the script or go on; exit code 0."""
-    from ..emulate import image
+    from ..emulate.start import start
 
-    version = image.check(args.uf2)
-    try:
-        from ..emulate.board import Board
-    except ImportError as error:
-        raise UserError("rp2040py is not installed: pip install 'tableside[emulate]'") from error
-    with tempfile.TemporaryDirectory() as place:
-        folder = args.drive or Path(place)
-        if args.drive is None:
-            image.tree(folder, version)
-        elif not folder.is_dir():
-            raise UserError(f"{folder} is no folder")
-        drive = image.drive(folder)
-    print(f"CircuitPython {version} starts ...", file=sys.stderr)
-    board = Board(args.uf2, drive)
-    board.until(lambda: board.panel.is_on and any("#" in row for row in board.panel.rows()), within_ms=BOOT_MS)
-    print(f"on the display after {board.ms:.0f} emulated ms", file=sys.stderr)
+    board = start(args.uf2, args.drive)
+    print(f"the first screen was on the display after {board.wire.last_ns / 1e6:.0f} emulated ms", file=sys.stderr)
     if args.script:
         return _play(args, board)
     if args.serial:

@@ -1,6 +1,6 @@
 """The pytest plug-in: plays a device over its serial link. HARNESS.md says how to write such a test.
 
-pytest --tableside-target=inproc|pty|/dev/ttyACM0|serial:USB-ID
+pytest --tableside-target=inproc|pty|/dev/ttyACM0|serial:USB-ID|emulated:FILE.uf2
 """
 
 from collections import Counter
@@ -20,7 +20,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--tableside-target",
         default="inproc",
         metavar="TARGET",
-        help="what to play on: inproc (default), pty, a port such as /dev/ttyACM0, or serial:USB-ID",
+        help="what to play on: inproc (default), pty, a port such as /dev/ttyACM0, serial:USB-ID, or emulated:FILE.uf2",
     )
     group.addoption(
         "--tableside-logs", type=Path, metavar="DIR", help="keep each test's wire log here (default: its tmp_path)"

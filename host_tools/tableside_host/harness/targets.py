@@ -5,6 +5,7 @@ A target has time (`step` lets some pass), a port that `open` opens, and a name.
 
 import select
 import time
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -104,10 +105,16 @@ class RealTarget:
     def close(self) -> None: ...
 
 
-def target(called: str, seed: int = 1) -> SimulatedTarget | RealTarget:
-    """Return the target called inproc, pty, a port's path or serial:USB-ID. UserError where it cannot be reached."""
+def target(called: str, seed: int = 1) -> Any:
+    """Return the target called inproc, pty, a port's path, serial:USB-ID or emulated:FILE. UserError where it cannot be reached."""
     if called in ("inproc", "pty"):
         return SimulatedTarget(called == "pty", seed)
     if called.startswith(("/", "serial:", "COM")):
         return RealTarget(called)
-    raise UserError(f"there is no target {called}: inproc, pty, a port such as /dev/ttyACM0, or serial:USB-ID")
+    if called.startswith("emulated:"):
+        from ..emulate.start import EmulatedTarget, start
+
+        return EmulatedTarget(start(Path(called.removeprefix("emulated:"))))
+    raise UserError(
+        f"there is no target {called}: inproc, pty, a port such as /dev/ttyACM0, serial:USB-ID, or emulated:FILE.uf2"
+    )
