@@ -218,6 +218,7 @@ def test_alliance_tokens_pay_a_cost_unless_the_table_forbids_it():
             assert refused(session, "Yes") == "not_held"
         else:
             say(session, "Yes")
+            assert refused(session, "No more") == "must_give_what_is_held"
             say(session, "Alliance worth 2")
             assert (session.table.ally[0], session.table.s5[0]) == (0, 1)
 

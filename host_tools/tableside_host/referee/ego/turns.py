@@ -10,6 +10,7 @@ from .holdings import shown
 from .words import cards, icon_mask, names_of, number
 
 _STOPS = ("stop", "announce", "end_turn")
+NO_CREDIT = ("not_a_credit", "Only credits are placed", "ego.credit.open")
 _PLAYS = ("play", "place", "play_card", "place_credit")
 
 
@@ -79,7 +80,7 @@ def credit_event(situation: dict, rulings: dict) -> dict:
             return refusal
         value = _credit(step, where)
         if not value:
-            return bidding.NON_MATCHING
+            return NO_CREDIT
         auction.play(a, value)
         return None
 
@@ -204,9 +205,9 @@ def _value(value, where):
 
 def _token(step, where):
     """The credit on the alliance token that a risk revealed, 0 if it shows none."""
-    token = next((step[key] for key in ("token", "revealed", "alliance_token") if key in step), None)
-    if token is None:
-        token = {key: value for key, value in step.items() if key != "do"}
+    said = {key: value for key, value in step.items() if key != "do"}
+    token = next((said[key] for key in said if isinstance(said[key], (dict, list))), said)
+    token = next((said[key] for key in ("token", "revealed", "alliance_token", "drawn") if key in said), token)
     if isinstance(token, list):
         if len(token) != 1:
             raise SituationError(f"'{where}': a risk reveals one alliance token")

@@ -35,10 +35,15 @@ def icon_mask(situation: dict) -> int:
     return mask if excluded else mask | rules.WILD
 
 
+MOST = 9999
+
+
 def number(value, where: str) -> int:
-    """Return a whole number, 0 or more."""
+    """Return a whole number, 0 to MOST."""
     if fits(value, where, int) < 0:
         raise SituationError(f"'{where}' must not be negative: {value}")
+    if value > MOST:
+        raise SituationError(f"'{where}' must not be more than {MOST}")
     return value
 
 

@@ -25,7 +25,7 @@ def script(table):
         return
     from tableside.games.ego import gain, give, parts
 
-    todo = give.give(table, table.turn, codes.CREDITS_WORTH, table.total[table.turn], False, True)
+    todo = give.give(table, table.turn, codes.CREDITS_WORTH, table.total[table.turn], False, give.EXACT)
     if todo:
         yield from todo
     table.part = parts.REWARD

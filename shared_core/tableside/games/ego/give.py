@@ -1,6 +1,7 @@
 """Gains and losses; the losses with a question in them: which tokens are given.
 
-What is being given stands in table.give, six bytes: seat, what, number, still due, whether a shortage offends, exact.
+What is being given stands in table.give, six bytes: seat, what, number, still due, whether a shortage offends,
+and how it must be paid: as far as it goes, EXACT or WHOLE.
 An any-time act uses the second six (table.aside is 1), so that it may come in the middle of a payment.
 """
 
@@ -8,6 +9,9 @@ from tableside.games.ego import codes, gain, tokens
 
 HELD = ("must_give_what_is_held", "Give as much as is held", "ego.outcome.unpayable")
 NOT_THIS = ("does_not_add_up", "That does not add up", "ego.credit.pay")
+
+EXACT = 1  # a credit event: nothing back
+WHOLE = 2  # an option: all of it
 
 SUCCESS_LABELS = (
     "Success 1", "Success 3", "Success 5", "Success 10", "Alliance worth 1", "Alliance worth 2", "Alliance worth 3",
@@ -21,7 +25,7 @@ _SUCCESS_WORTH = (1, 3, 5, 10, 1, 2, 3)
 _CREDIT_WORTH = (1, 2, 3, 1, 2, 3, 1)
 
 
-def give(table, seat, what, number, offends=False, exact=False):
+def give(table, seat, what, number, offends=False, way=0):
     """Give `seat` a thing or take it. Returns a script where something is to be asked, else None (and it is done)."""
     if not what or not number:
         return None
@@ -37,7 +41,7 @@ def give(table, seat, what, number, offends=False, exact=False):
     give[row + 2] = number
     give[row + 3] = number
     give[row + 4] = 1 if offends else 0
-    give[row + 5] = 1 if exact else 0
+    give[row + 5] = way
     if what == codes.POWER:
         from tableside.games.ego import power
 
@@ -50,10 +54,10 @@ def give(table, seat, what, number, offends=False, exact=False):
     return _tokens(table)
 
 
-def pair(table, seat, index, offends=False):
+def pair(table, seat, index, offends=False, way=0):
     """Give `seat` the one or two things at table.item[index], as a script."""
     for k in (index, index + 2):
-        todo = give(table, seat, table.item[k], table.item[k + 1], offends)
+        todo = give(table, seat, table.item[k], table.item[k + 1], offends, way)
         if todo:
             yield from todo
 
@@ -148,11 +152,7 @@ def _held(table, seat, choice, is_success):
         return getattr(table, names[choice])[seat]
     if not is_success and choice == 6:
         return table.cards[seat]
-    if (
-        table.options[codes.ALLIANCE_COST]
-        and not table.give[6 * table.aside + 4]
-        and not table.give[6 * table.aside + 5]
-    ):
+    if table.options[codes.ALLIANCE_COST] and table.give[6 * table.aside + 5] == WHOLE:
         return 0
     return table.ally[seat]
 
@@ -176,9 +176,9 @@ def _any(table):
 
 
 def ask_token(table, prompt):
-    """Which token is given next? In an exact payment none worth more than what is still due."""
+    """Which token is given next? In an exact payment none worth more than what is still due; an option is paid whole."""
     row = 6 * table.aside
-    seat, what, _, due, _, exact = table.give[row : row + 6]
+    seat, what, _, due, _, way = table.give[row : row + 6]
     is_success = _is_success(what)
     worth = _SUCCESS_WORTH if is_success else _CREDIT_WORTH
     rule = "ego.option.whole" if what >= codes.SUCCESS_WORTH else "ego.outcome.unpayable"
@@ -189,7 +189,7 @@ def ask_token(table, prompt):
     for choice in range(7):
         if not _held(table, seat, choice, is_success):
             prompt.block(choice, tokens.NOT_HELD)
-        elif exact and worth[choice] > due:
+        elif way == EXACT and worth[choice] > due:
             prompt.block(choice, NOT_THIS)
         else:
             if first < 0:
@@ -197,7 +197,8 @@ def ask_token(table, prompt):
             is_token = choice < (4 if is_success else 3)
             if is_token and (certain < 0 or (what >= codes.SUCCESS_WORTH and worth[choice] <= due)):
                 certain = choice
-    if certain >= 0:
+    if certain >= 0 or way == WHOLE:
         prompt.block(7, HELD)
+    if certain >= 0:
         first = certain
     prompt.default = first if first >= 0 else 7

@@ -24,7 +24,7 @@ def script(table):
             continue
         if not item[0] and not item[4]:
             table.tell(codes.TOOK_OPTION, table.turn)
-        yield from give.pair(table, table.turn, 0)
+        yield from give.pair(table, table.turn, 0, False, give.WHOLE)
         yield from give.pair(table, table.turn, 4)
 
 
