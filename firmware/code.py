@@ -36,7 +36,7 @@ if trouble:
 from tableside import VERSION  # noqa: E402
 from tableside_device.app import App, NoLink  # noqa: E402
 from tableside_device.lead import Lead  # noqa: E402
-from tableside_device.startup import ROOT, config  # noqa: E402
+from tableside_device.startup import ROOT, config, setting  # noqa: E402
 from tableside_device.store import BoardStore  # noqa: E402
 
 gc.collect()
@@ -62,16 +62,16 @@ def main():
     display, picture = oled.open_all(
         displayio,
         lambda: busio.I2C(
-            getattr(board, pins.SCL), getattr(board, pins.SDA), frequency=os.getenv("TABLESIDE_I2C_HZ") or 400000
+            getattr(board, pins.SCL), getattr(board, pins.SDA), frequency=setting("TABLESIDE_I2C_HZ", 400000)
         ),
         os.getenv("TABLESIDE_DISPLAY") or pins.DISPLAY,
-        os.getenv("TABLESIDE_DISPLAY_ADDRESS") or 60,
+        setting("TABLESIDE_DISPLAY_ADDRESS", 60),
         terminalio.FONT,
     )
 
     monitor = analogio.AnalogIn(getattr(board, pins.BATTERY)) if pins.BATTERY else None
     usb = digitalio.DigitalInOut(getattr(board, pins.USB_POWER)) if pins.USB_POWER else None
-    power = Power(monitor, pins.BATTERY_TIMES, usb, os.getenv("TABLESIDE_BATTERY_LOW_MV") or 2200)
+    power = Power(monitor, pins.BATTERY_TIMES, usb, setting("TABLESIDE_BATTERY_LOW_MV", 2200))
 
     upkeep = Upkeep(microcontroller, board.board_id, VERSION, ROOT, flash, power, gc.mem_free)
     upkeep.set_clock = lambda seconds: setattr(rtc.RTC(), "datetime", time.localtime(seconds))

@@ -28,7 +28,7 @@ def _display():
         displayio.release_displays()
         pins = load("tableside_device.boards." + board.board_id)
         bus = busio.I2C(getattr(board, pins.SCL), getattr(board, pins.SDA), frequency=400000)
-        address = os.getenv("TABLESIDE_DISPLAY_ADDRESS") or 60
+        address = int(os.getenv("TABLESIDE_DISPLAY_ADDRESS") or 60)
         return oled.open_display(
             I2CDisplayBus(bus, device_address=address), os.getenv("TABLESIDE_DISPLAY") or pins.DISPLAY
         )

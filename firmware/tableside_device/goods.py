@@ -2,6 +2,7 @@
 
 from binascii import crc32
 
+from tableside.games.registry import GAMES
 from tableside.menu.store import SETTING_KEYS
 from tableside.setup import is_name
 from tableside_device.replies import DAMAGED, MALFORMED, NOT_HERE, OK, TOO_LONG, are, refused
@@ -65,10 +66,14 @@ class Goods:
     # ---- packs: a text comes as its lines, numbered, then their count and the CRC-32 of them joined by newlines
 
     def _packs(self, name, arguments):
-        if name == "packs" and are(arguments, "t"):
+        if name not in ("packs", "pack", "pack_line", "pack_keep"):
+            return None
+        if not are(arguments, "t") or arguments[0] not in GAMES:
+            return refused(MALFORMED)
+        if name == "packs":
             return OK + [[one] for one in self.store.packs(arguments[0])]
-        if not are(arguments, "tt"):
-            return refused(MALFORMED) if name in ("packs", "pack", "pack_line", "pack_keep") else None
+        if not are(arguments, "tt") or not _is_plain(arguments[1]):
+            return refused(MALFORMED)
         if name == "pack" and are(arguments, "ttn"):
             lines = self.store.pack(arguments[0], arguments[1])
             first = max(0, arguments[2])
@@ -130,3 +135,13 @@ class Goods:
             trouble = board.restart(arguments[0] == 1)
             return [["no", "not_now", trouble, "device.link.command"]] if trouble else OK
         return None
+
+
+def _is_plain(name):
+    """May this be a file's name: 1 to 16 letters, digits, - and _?"""
+    if not 0 < len(name) <= 16:
+        return False
+    for letter in name:
+        if not ("a" <= letter <= "z" or "A" <= letter <= "Z" or "0" <= letter <= "9" or letter in "-_"):
+            return False
+    return True

@@ -5,6 +5,7 @@ has not acknowledged stays in flash and is read from there again.
 """
 
 from tableside import wire
+from tableside_device.replies import TOO_LONG, refused
 
 WINDOW = 8  # entries sent ahead of the host's acknowledgement
 FIRST_PAUSE_MS = 400  # before what is not acknowledged is sent again; doubled each time
@@ -152,7 +153,10 @@ class Link:
         host[1] = value[1]
         name = value[2]
         rows = self._statistics() if name == "statistics" else self.desk.command(name, value[3:])
-        self._reply = wire.pages(value[0], value[1], rows)
+        try:
+            self._reply = wire.pages(value[0], value[1], rows)
+        except ValueError:  # a text that somebody wrote to us does not fit a line on its way back
+            self._reply = wire.pages(value[0], value[1], refused(TOO_LONG))
         self._page = 0
 
     def _statistics(self):

@@ -19,7 +19,16 @@ def open_display(bus, driver: str):
     if driver == "SH1106":
         from adafruit_displayio_sh1106 import SH1106
 
-        return SH1106(bus, width=WIDTH, height=HEIGHT, colstart=FIRST_COLUMN, auto_refresh=False)
+        class Sleeper(SH1106):
+            """The library sends lists where CircuitPython wants bytes."""
+
+            def sleep(self):
+                self.bus.send(0xAE, b"")
+
+            def wake(self):
+                self.bus.send(0xAF, b"")
+
+        return Sleeper(bus, width=WIDTH, height=HEIGHT, colstart=FIRST_COLUMN, auto_refresh=False)
     if driver == "SH1107":
         from adafruit_displayio_sh1107 import SH1107
 

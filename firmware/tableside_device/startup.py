@@ -15,6 +15,14 @@ def config(board_id: str):
     return load("tableside_device.boards." + board_id)
 
 
+def setting(key: str, default: int) -> int:
+    """Return a number from settings.toml (CircuitPython gives it as text); `default` where there is none, or no number."""
+    try:
+        return int(os.getenv(key) or default)
+    except ValueError:
+        return default
+
+
 def wants_drive(board, nvm) -> bool:
     """Shall the computer see the drive? When OK is held, when the start before asked for it, or when a copy was cut off."""
     is_asked = takes_drive(nvm)  # looked at in any case: it is asked for once

@@ -64,6 +64,24 @@ def test_an_sh1107_on_its_side_shows_the_whole_frame():
     assert edges(lambda x, y: panel.is_set(x + left, y + top), width, height) == (True, True, True, True)
 
 
+@pytest.mark.parametrize(
+    ("driver", "panel"), [("SSD1306", Panel()), ("SH1106", PagePanel(132, 8)), ("SH1107", PagePanel(128, 16))]
+)
+def test_every_display_sleeps_and_wakes_with_bytes_as_circuitpython_wants_them(driver, panel):
+    display, _ = show_frame(panel, driver)
+    send = display.bus.send
+
+    def strict(command, data, **how):
+        memoryview(data)
+        send(command, data, **how)
+
+    display.bus.send = strict
+    display.sleep()
+    assert not panel.is_on
+    display.wake()
+    assert panel.is_on
+
+
 def test_the_picture_from_before_comes_back_after_the_frame():
     panel = Panel()
     display, picture = show_frame(panel, "SSD1306")

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from firmware.silicon.panels import PagePanel
 from firmware.silicon.world import FIRMWARE, World
 from tableside.journal import Journal
 from tableside_device import notes
@@ -80,14 +81,26 @@ def test_a_board_without_a_display_plays_blind_with_its_link(world):
 
 
 def test_settings_toml_chooses_speed_address_and_driver(world):
-    world.settings = {"TABLESIDE_I2C_HZ": 100000, "TABLESIDE_DISPLAY": "SH1106"}
+    world.panel = PagePanel(132, 8)
+    world.address = 61
+    world.settings = {
+        "TABLESIDE_I2C_HZ": "100000",
+        "TABLESIDE_DISPLAY": "SH1106",
+        "TABLESIDE_DISPLAY_ADDRESS": "61",
+        "TABLESIDE_BATTERY_LOW_MV": "3300",
+    }
     world.start()
     assert ("i2c", "GP5", "GP4", 100000) in world.said
+    assert any(world.panel.memory)
+
+
+def test_a_setting_that_is_no_number_is_as_if_it_were_not_there(world):
+    world.settings = {"TABLESIDE_I2C_HZ": "fast", "TABLESIDE_DISPLAY_ADDRESS": ""}
+    assert world.start() == "off"
+    assert ("i2c", "GP5", "GP4", 400000) in world.said
 
 
 def test_the_feather_has_three_buttons_and_its_own_display(tmp_path):
-    from firmware.silicon.panels import PagePanel
-
     world = World(tmp_path / "drive", board="adafruit_feather_rp2040")
     world.panel = PagePanel(128, 16, one_byte_behind=(0x81, 0xA8, 0xD3, 0xD5, 0xD9, 0xDB, 0xDC, 0xAD))
     assert world.start(world.tap("down", "ok", "up"), ms=2000) == "off"

@@ -115,7 +115,8 @@ class World:
         self.version = version
         self.nvm = Nvm(Power())
         self.panel = Panel()
-        self.settings = {}
+        self.settings = {}  # of settings.toml, as text
+        self.address = 0x3C
         self.ms = 0
         self.wraps_in = 65_000
         self.held = ()
@@ -275,7 +276,7 @@ class World:
 
     def _bus(self, scl, sda, frequency):
         self.said.append(("i2c", scl.name, sda.name, frequency))
-        return Bus(self.panel)
+        return Bus(self.panel, self.address)
 
 
 @functools.cache
