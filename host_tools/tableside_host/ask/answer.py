@@ -11,7 +11,8 @@ from .words import Terms, manner
 SURE = 0.46  # a best card less like the question than this, and knowing less of it than COVERED, is no answer
 COVERED = 0.60
 SENTENCES = 3
-LEAD_LIKE = 0.62  # so like must a phrase be for its yes or no to be the answer's
+CLOSE = 0.15  # weights so near leave open which card was meant: a sentence of the second is added
+LEAD_LIKE = 0.70  # so like must a phrase be for its yes or no to be the answer's
 NOT_SAID = "The rulebook does not say"
 _SOURCES = {
     "book": "as the rulebook says",
@@ -91,7 +92,7 @@ class Assistant:
         if best.kind == index.UNSAID:
             return False, f"{NOT_SAID} anything about {best.title}."
         if best.like < SURE and best.cover < COVERED:
-            return False, f"{NOT_SAID} it, as far as the cards go: no rule fits that question."
+            return False, f"{NOT_SAID} that, as far as the cards tell. The nearest rule: {_sentences(best.body)[0]}"
         text = self._body(question, best.body)
         if best.game == index.DEVICE or ".box." in best.number or ".device." in best.number:
             return True, text
@@ -99,7 +100,15 @@ class Assistant:
             return False, f"{NOT_SAID}; from a public source: {text}"
         if best.source == "ours" or best.tag == "~":
             return False, f"{NOT_SAID}; this table plays: {text}"
-        return True, self._lead(question, best) + text
+        return True, self._lead(question, best) + text + self._beside(question, found)
+
+    def _beside(self, question, found):
+        """Return a sentence of the second card where it fits almost as well as the first."""
+        best = found[0]
+        for row in found[1:2]:
+            if row.kind != index.UNSAID and row.source == "book" and best.weight - row.weight < CLOSE:
+                return f" {self._body(question, row.body, 1)}"
+        return ""
 
     def _lead(self, question, best):
         how, is_not = manner(question)
@@ -109,12 +118,12 @@ class Assistant:
             return ""
         return "Yes. " if best.tag == "+" else "No. "
 
-    def _body(self, question, body):
+    def _body(self, question, body, most=SENTENCES):
         parts = _sentences(body)
-        if len(parts) > SENTENCES:
+        if len(parts) > most:
             asked = set(self._terms.of(question))
             value = [len(asked & set(self._terms.of(part))) + (0.5 if i == 0 else 0) for i, part in enumerate(parts)]
-            kept = sorted(sorted(range(len(parts)), key=lambda i: -value[i])[:SENTENCES])
+            kept = sorted(sorted(range(len(parts)), key=lambda i: -value[i])[:most])
             parts = [parts[i] for i in kept]
         return " ".join(parts)
 

@@ -10,14 +10,15 @@ Asking alike ("how many", "who", "may I") counts as a term.
 import math
 
 from . import games, index, spelling
-from .words import Terms, manner, plain
+from .words import Terms, manner
 
 CANDIDATES = 30
 _FIELDS = "3.0, 2.0, 1.6, 1.0, 0.6"  # bm25 weights of title, words, phrases, body, section
 _BM25, _LIKE, _COVER = 0.60, 1.0, 0.30
 _MANNER = 2.0  # weight of asking alike, as of a term
 _SECOND = 0.2  # of the second likest phrase
-_DEVICE = 0.6  # a card about the box itself weighs less, unless the question speaks of it
+_NUMBER = 0.6  # a number weighs less than a word
+_DEVICE = 9.0  # a card about the box itself weighs less, unless the question speaks of it
 _DEVICE_WORDS = frozenset("box device screen button buttons display usb cable undo redo menu battery power computer".split())
 _UNKNOWN = math.log(300.0)
 
@@ -47,7 +48,7 @@ class Ranking:
 
     def find(self, question: str, game=None) -> list:
         """Return the Found, best first. `game`: a folder of games.GAMES, or None for all."""
-        spelt = [self._spelt(word) for word in plain(question)]
+        spelt = [self._spelt(word) for word in self._terms.read(question)]
         terms = list(dict.fromkeys(self._terms.term(word) for word in spelt if word not in self._terms.filler))
         if not terms:
             return []
@@ -57,17 +58,18 @@ class Ranking:
         if not known:
             return []
         rows = self._candidates(known, game)
-        weights = {term: weights.get(term, _UNKNOWN) for term in terms}
-        how, _ = manner(" ".join(spelt))
+        weights = {term: weights.get(term, _UNKNOWN) * (_NUMBER if term.isdecimal() else 1.0) for term in terms}
+        how, _ = manner(question)
         if how:
             weights["#" + how] = _MANNER
         self._weigh(rows, weights, bool(_DEVICE_WORDS & set(spelt)))
         found = sorted((row for row, _ in rows), key=lambda row: -row.weight)
         return found
 
-    def card(self, number: str) -> Found:
-        """Return the Found of one card, unweighed."""
-        return Found(self._index.execute("select * from card where number = ?", [number]).fetchone())
+    def card(self, number: str):
+        """Return the Found of one card, unweighed; None where there is no such card."""
+        row = self._index.execute("select * from card where number = ? and number <> ''", [number]).fetchone()
+        return Found(row) if row else None
 
     def _candidates(self, terms, game):
         match = " OR ".join(f'"{term}"' for term in terms)

@@ -9,7 +9,7 @@ _NUMBERS = {
     for n, word in enumerate(
         "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen".split()
     )
-} | {"twenty": "20", "once": "1x", "none": "0"}
+} | {"twenty": "20"}
 _STOP = frozenset(
     """a an the i im ive id me my mine you your yours he she it its we us our they them their his her hers this that these those of to
     in on at by for from with as and or if so then than be is are am was were been being do does did done have has had having will would
@@ -70,7 +70,12 @@ class Terms:
     """Makes terms of texts by one table of synonyms."""
 
     def __init__(self):
-        self._same = self.everyday = synonyms()
+        same = synonyms()
+        self.everyday = {word: stem(term) for word, term in same.items() if "_" not in word}
+        joined = {word.replace("_", " "): term for word, term in same.items() if "_" in word}
+        self._joined = joined
+        self._together = re.compile(rf"\b({'|'.join(sorted(map(re.escape, joined), key=len, reverse=True))})\b")
+        self._by_stem = {stem(word): term for word, term in self.everyday.items() if not word.endswith(("ed", "ing"))}
         self.filler = filler()
         self._stems: dict[str, str] = {}
 
@@ -78,17 +83,18 @@ class Terms:
         """Return the term of one word (lower case)."""
         found = self._stems.get(word)
         if found is None:
-            word_ = _NUMBERS.get(word, word)
-            for form in (word_, word_[:-1] if word_.endswith("s") else word_):
-                if form in self._same:
-                    word_ = self._same[form]
-                    break
-            found = self._stems[word] = stem(word_)
+            found = _NUMBERS.get(word, word)
+            found = self.everyday.get(found) or self._by_stem.get(stem(found)) or stem(found)
+            self._stems[word] = found
         return found
+
+    def read(self, text: str) -> list:
+        """Return the words of a text, those that belong together as the one word that they mean."""
+        return self._together.sub(lambda found: self._joined[found[0]], " ".join(plain(text))).split()
 
     def of(self, text: str) -> list:
         """Return the terms of a text, without the words that say nothing."""
-        return [self.term(word) for word in plain(text) if word not in self.filler]
+        return [self.term(word) for word in self.read(text) if word not in self.filler]
 
 
 def manner(text: str) -> tuple:

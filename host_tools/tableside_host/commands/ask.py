@@ -18,11 +18,24 @@ LONGEST = 2000  # characters of a question
 
 def add(parser):
     """Declare the arguments."""
-    parser.add_argument("question", metavar="QUESTION", nargs="*", help="in your own words; without one, questions are read line by line")
+    parser.add_argument(
+        "question",
+        metavar="QUESTION",
+        nargs="*",
+        help="in your own words; without one, questions are read line by line",
+    )
     parser.add_argument("--game", metavar="GAME", help="epigo, ego, ego-love or deus-egypt; without it the words tell")
     parser.add_argument("--json", action="store_true", help="print an object: covered, answer, cards, ms")
-    parser.add_argument("--batch", metavar="FILE", help="answer JSON lines with `question` and perhaps `game`; - is standard input")
-    parser.add_argument("--live", nargs="?", const="", metavar="FILE", help="ask about the game in progress, kept in FILE or where `tableside play` keeps it")
+    parser.add_argument(
+        "--batch", metavar="FILE", help="answer JSON lines with `question` and perhaps `game`; - is standard input"
+    )
+    parser.add_argument(
+        "--live",
+        nargs="?",
+        const="",
+        metavar="FILE",
+        help="ask about the game in progress, kept in FILE or where `tableside play` keeps it",
+    )
 
 
 def run(args) -> int:
@@ -32,7 +45,10 @@ def run(args) -> int:
         return _batch(args.batch, game)
     question = " ".join(args.question).strip()
     if args.live is not None:
-        return _live(args.live, game, question, args.json)
+        file = args.live
+        if not question and " " in file and not Path(file).exists():
+            file, question = "", file  # `ask --live "whose turn is it"`
+        return _live(file, game, question, args.json)
     if args.question and not question:
         raise UserError("the question is empty: put it in quotation marks behind `ask`")
     ask = _assistant().ask
@@ -96,7 +112,9 @@ def _batch(name, game):
             asked = {}
             try:
                 asked = _read(line)
-                answer = ask(asked["question"][:LONGEST], folder_of(asked["game"]) if asked.get("game") else game).json()
+                answer = ask(
+                    asked["question"][:LONGEST], folder_of(asked["game"]) if asked.get("game") else game
+                ).json()
             except UserError as error:
                 print(f"line {number}: {error}", file=sys.stderr)
                 ms = round(1000 * (time.perf_counter() - begun), 2)

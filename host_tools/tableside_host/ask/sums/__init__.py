@@ -11,7 +11,7 @@ from ..games import PREFIX
 from ..words import _NUMBERS, plain
 
 _MODULES = tuple(PREFIX)
-_DIGITS = {word: digits for word, digits in _NUMBERS.items() if digits.isdecimal() and word != "none"} | {
+_DIGITS = {word: digits for word, digits in _NUMBERS.items() if digits.isdecimal()} | {
     "twice": "2 times",
     "thrice": "3 times",
 }

@@ -18,6 +18,8 @@ def offenses(query):
         found = ["0"]
     if not found or (query.has(_OTHER_TOPICS) and not query.has("reckon|at the end|final|game end")):
         return None
+    if query.has("no thanks|refuse|choose|left is|outcome"):
+        return None
     if query.has("success|score") and len(query.numbers()) > 1:
         return None
     parts = []
@@ -56,7 +58,7 @@ def fifteen(query):
         if rules.covers(values, 10, True):
             parts.append(f"The credits total {total}: that meets the 10 or more that buy success tokens worth 15, once")
         else:
-            parts.append(f"The credits total {total}, not enough: 10 are needed for success worth 15")
+            parts.append(f"The credits total {total}, not enough: 10 are needed for success worth 15, once")
     if alliances is not None:
         if alliances >= 5:
             parts.append(f"{several(alliances, 'alliance token')}: any five of them buy success worth 15, once")
@@ -73,7 +75,7 @@ def pieces(query):
     players = query.number(_PLAYERS)
     if players is None or not 2 <= players <= 5:
         return None
-    if query.has("pass|drop") and query.has("which|what|number|piece|priority|get") and not query.has("credit"):
+    if query.has("pass|drop") and query.has("which|what|number|piece|priority|get") and not query.has("credit|agree"):
         nth = 0
         for i, word in enumerate(("1st|first", "2nd|second", "3rd|third", "4th|fourth")):
             nth = i if query.has(word) else nth
@@ -81,10 +83,10 @@ def pieces(query):
         if piece < 2:
             return f"With {players} players the last one left is the winner and takes piece 1.", "ego.negotiation.winner"
         return f"With {players} players that one takes the highest piece still there, {piece}, is out and chooses after those still in.", "ego.negotiation.pass"
-    if query.has("outcome|wedge"):
+    if query.has("outcome|wedge") and query.has("how many|available|number|open|covered"):
         return f"With {players} players {rules.open_outcomes(players)} outcomes can be chosen, clockwise from the top.", "ego.outcome.limit"
-    if query.has("priority|pieces"):
-        return f"With {players} players the priority pieces 1 to {players} are used, as many as players.", "ego.setup.pieces"
+    if query.has("priority") or query.has("pieces") and not query.has("player count|count piece"):
+        return f"With {players} players the priority pieces 1 to {players} are used, as many as players; the others stay in the box.", "ego.setup.pieces"
     return None
 
 
@@ -124,7 +126,7 @@ def risk(query):
             f"Partial success: you keep the {several(matching, 'matching card')}, discard the other {revealed - matching} and take the penalty, mostly offense tokens.",
             "ego.risk.partial",
         )
-    return f"Total success: you keep all {revealed} cards and there is no penalty.", "ego.risk.success"
+    return f"Total success: all {revealed} cards match, you keep them and there is no penalty, no offense.", "ego.risk.success"
 
 
 def final_score(query):

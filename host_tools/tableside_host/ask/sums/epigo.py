@@ -15,11 +15,12 @@ def in_line(query):
     if not query.has("push|block|line|row|shove|go|through|move|work|against|in front"):
         return None
     line = []
-    listed = re.findall(rf"\b({_OWN}|{_ENEMY})\b", re.split(r"[:?]", query.text, maxsplit=1)[-1] if ":" in query.text else query.text)
-    parts = [p for p in re.split(r"[,;>|+-]|\bthen\b|\band\b", query.text.split(":")[-1])]
-    counted = [_part(part) for part in parts]
-    counted = [c for c in counted if c]
-    if len(counted) >= 2:
+    have = re.search(r"\bi (?:have|got|put) (\d)\b.*\b(?:he|she|they|opponent|enemy) (?:has|have|got|puts?) (\d)\b", query.text)
+    parts = re.split(r"[,;>|+-]|\bthen\b|\band\b", re.sub(r"[:?][^:?]*\b(?:can|do|does|is|am|blocked|go|goes)\b.*", "", query.text))
+    counted = [c for c in map(_part, parts) if c]
+    if have:
+        line = [True] * int(have[1]) + [False] * int(have[2])
+    elif len(counted) >= 2:
         for is_own, n in counted:
             line += [is_own] * n
     else:
@@ -34,11 +35,10 @@ def in_line(query):
         if re.search(rf"\b{own} (?:against|vs|versus) {enemy}\b", query.text) and not query.has("push|block|tile|enem|outnumber|line"):
             return None
         line = [True] * own + [False] * enemy
-    if not line or all(line) and not query.has("block|push"):
+    if not line or all(line) and not query.has("block"):
         return None
     if not line[0]:
         line = [True, *line]
-    del listed
     mine, enemies = rules.count(line)
     if all(line):
         return "It is not blocked: your own tiles never block a push.", "epigo.block.own"
@@ -59,7 +59,7 @@ def _part(text):
 
 def who_first(query):
     """Two orders turned up: who moves first, or do they cancel?"""
-    if query.has("push|captur|lost|lose|diagonal|block|outnumber|tile in|stronger|beat|space|order tiles|colou?rs"):
+    if query.has("off the board|gone|push|captur|lost|lose|diagonal|block|outnumber|tile in|stronger|beat|space|order tiles|colou?rs"):
         return None
     found = re.search(r"\b(?:a |an |the |my |number )?([1-7])(?: \w+)? (?:against|vs\.?|versus|and|to|-) (?:a |an |the |her |his |their |my |opponent'?s? |another )*([1-7])\b", query.text)
     pair = [int(found[1]), int(found[2])] if found else [n for n in query.numbers() if 1 <= n <= 7]
