@@ -85,6 +85,17 @@ def test_an_offense_is_three_presses_from_the_prompt():
     assert found.menu.session.prompt.says(found.menu.session.prompt.text) == "Reach 1"
 
 
+def test_only_what_is_kept_is_offered_for_correction():
+    found = onward(box(), "Reach").press("Hd")
+    assert found.under_cursor == "Correct a value"
+    rows = found.press("o").look()
+    assert rows[:4] == ["Correct", "A Offense tokens 0", "A Total laid 0", "B Offense tokens 0"]
+    found.press("bb")
+    onward(found, "What comes next?").press("Hdo")
+    assert found.look()[1:3] == ["A Offense tokens 0", "B Offense tokens 0"]
+    assert "Success 1" in onward(box(depth=1), "Use the option").press("Hdo").text
+
+
 def test_an_unknown_board_names_an_event_in_two_presses_and_a_light_one_is_done_in_a_third():
     found = onward(box(), "What comes next?")
     assert presses(found, "do") == 2

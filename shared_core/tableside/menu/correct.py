@@ -18,16 +18,20 @@ class Values(List):
         super().__init__()
         seat = menu.session.prompt.seat
         self.seat = seat if seat < len(menu.names) else 0
-        self.fields = menu.session.game.FIELDS
+        game = menu.session.game
+        self.fields = game.FIELDS
+        self.known = range(len(game.FIELDS))
+        if hasattr(game, "tracks"):  # not everything is kept in every game
+            self.known = [i for i in self.known if game.tracks(menu.session.table, i)]
         self.rule = "device.menu.correct"
 
     def count(self, menu):
-        return len(self.fields) * len(menu.names)
+        return len(self.known) * len(menu.names)
 
     def at(self, menu, i) -> tuple:
         """Return (field, seat) of row `i`."""
-        each = len(self.fields)
-        return i % each, (self.seat + i // each) % len(menu.names)
+        each = len(self.known)
+        return self.known[i % each], (self.seat + i // each) % len(menu.names)
 
     def label(self, menu, i):
         field, seat = self.at(menu, i)

