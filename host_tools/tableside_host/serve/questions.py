@@ -1,24 +1,49 @@
-"""The assistant's question box. The assistant is imported when the first question comes."""
+"""The assistant's question box: about the rules, and about the game that the page shows. The assistant is imported when asked first.
 
+All questions are answered on one thread, since the assistant's index belongs to the thread that opened it.
+"""
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 from typing import Any
 
+from ..database.store import Game
 from ..errors import UserError
+from ..link.messages import Entry
+from ..report.chronicle import Chronicle
 
-NOT_HERE = "The assistant is not installed here. Rules stand behind every line of the log and behind what is asked."
-
-
-def answer(game: str, question: str) -> dict[str, Any]:
-    """Return {"text": ..., "rules": [...]} for a question about a game. UserError where there is no assistant."""
-    try:
-        assistant = import_module("tableside_host.ask")
-    except ImportError as error:
-        raise UserError(NOT_HERE) from error
-    if not hasattr(assistant, "ask"):
-        raise UserError(NOT_HERE)
-    return as_json(assistant.ask(game, question))
+NOT_HERE = "The assistant is not installed here. The rule stands behind every line of the log and behind what is asked"
 
 
-def as_json(found: Any) -> dict[str, Any]:
-    """Return an answer of the assistant as the page wants it."""
-    return {"text": str(found.text), "rules": [str(rule) for rule in found.rules]}
+class Questions:
+    """Answers questions."""
+
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(1)
+        self._assistant: Any = None
+
+    async def answer(self, question: str, chronicle: Chronicle | None) -> dict[str, Any]:
+        """Return {"text", "cards": [[number, title], ...]}; of a game in progress, what everybody may know. UserError without an assistant."""
+        asked = (chronicle.game, [moment.entry for moment in chronicle.moments]) if chronicle else None
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._answer, question, asked)
+
+    def _answer(self, question: str, asked: tuple[Game, list[Entry]] | None) -> dict[str, Any]:
+        try:
+            answers = import_module("tableside_host.ask.answer")
+            live = import_module("tableside_host.ask.live")
+        except ImportError as error:
+            raise UserError(NOT_HERE) from error
+        self._assistant = self._assistant or answers.Assistant()
+        if asked and Chronicle(asked[0]).witness.line:
+            found = live.answer(live.Situation(asked[0].header.name, lambda: _line(*asked)), question, self._assistant)
+        else:
+            found = self._assistant.ask(question)
+        return {"text": found.text, "cards": [[card.number, card.title] for card in found.cards]}
+
+
+def _line(game: Game, entries: list[Entry]) -> Any:
+    chronicle = Chronicle(game)
+    for entry in entries:
+        chronicle.take(entry)
+    return chronicle.witness.line

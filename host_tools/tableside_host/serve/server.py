@@ -9,6 +9,7 @@ import hmac
 import ipaddress
 import json
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -16,17 +17,18 @@ from urllib.parse import urlsplit
 
 from aiohttp import WSMsgType, web
 
-from tableside.cards import Cards, UnknownCard
+from tableside.cards import Card, Cards, UnknownCard
 from tableside.games import registry
 
 from ..errors import UserError
-from . import questions
 from .clients import NOT_YOURS, Client
 from .feeds import Feed
+from .questions import Questions
 
 PAGE = Path(__file__).parent / "page"
 TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 MOST_MESSAGE = 4096
+MOST_QUESTION = 400
 HEARTBEAT_S = 20.0
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
@@ -62,6 +64,7 @@ class Server:
         self._find = find
         self._listed = listed
         self._token = token
+        self._questions = Questions()
         self._open: set[web.WebSocketResponse] = set()
         self.app = web.Application(middlewares=[self._guard], client_max_size=MOST_MESSAGE)
         self.app.add_routes(
@@ -70,8 +73,8 @@ class Server:
                 web.get("/{kind:device|game}/{name}", self._page),
                 web.get("/live/{kind:device|game}/{name}", self._live),
                 web.get("/static/{file}", self._file),
-                web.get("/cards/{game}/{number}", self._card),
-                web.post("/ask/{game}", self._ask),
+                web.get("/cards/{number}", self._card),
+                web.post("/ask/{kind:device|game}/{name}", self._ask),
             ]
         )
         self.app.on_shutdown.append(self._hang_up)
@@ -136,13 +139,9 @@ class Server:
         return web.Response(text=path.read_text(), content_type=TYPES[path.suffix])
 
     async def _card(self, request: web.Request) -> web.StreamResponse:
-        game, number = request.match_info["game"], request.match_info["number"]
-        try:
-            card = Cards(registry.game(game).CARDS).card(number, True)
-        except registry.UnknownGame as error:
-            return problem(404, str(error))
-        except UnknownCard:
-            return problem(404, f"There is no rule card {number}.")
+        card = rule_card(request.match_info["number"])
+        if card is None:
+            return problem(404, f"There is no rule card {request.match_info['number']}.")
         return web.json_response(
             {
                 "number": card.number,
@@ -155,9 +154,10 @@ class Server:
         )
 
     async def _ask(self, request: web.Request) -> web.StreamResponse:
-        game = request.match_info["game"]
-        if game not in registry.GAMES:
-            return problem(404, f"There is no game called {game}.")
+        kind, name = request.match_info["kind"], request.match_info["name"]
+        feed = self._find(kind, name)
+        if feed is None:
+            return problem(404, NO_FEED.format(kind=kind, name=name))
         try:
             question = (await request.json())["question"]
         except (ValueError, KeyError, TypeError):
@@ -165,9 +165,9 @@ class Server:
         if not isinstance(question, str) or not question.strip():
             return problem(400, "Ask a question.")
         try:
-            return web.json_response(await asyncio.to_thread(questions.answer, game, question.strip()[:400]))
+            return web.json_response(await self._questions.answer(question.strip()[:MOST_QUESTION], feed.chronicle))
         except UserError as error:
-            return problem(503, str(error))
+            return problem(503, f"{error}.")
 
     # ---- what is pushed
 
@@ -200,6 +200,14 @@ class Server:
     async def _hang_up(self, app: web.Application) -> None:
         for socket in list(self._open):
             await socket.close(code=1001, message=b"The server ends.")
+
+
+def rule_card(number: str) -> Card | None:
+    """Return the card with that number, of whichever game, or None."""
+    for name in registry.GAMES:
+        with suppress(UnknownCard):
+            return Cards(registry.game(name).CARDS).card(number, True)
+    return None
 
 
 async def _talk(socket: web.WebSocketResponse, feed: Feed, client: Client) -> None:

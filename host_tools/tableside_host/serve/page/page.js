@@ -201,7 +201,7 @@ $("all").addEventListener("click", () => { showsAll = true; showLog(); });
 // ---- rules and questions
 
 async function showCard(number) {
-  const answer = await fetch(`/cards/${encodeURIComponent(view?.name ?? "epigo")}/${encodeURIComponent(number)}`);
+  const answer = await fetch(`/cards/${encodeURIComponent(number)}`);
   const card = await answer.json();
   $("card-title").textContent = card.title ?? "No rule card";
   $("card-text").textContent = card.text ?? card.problem;
@@ -220,11 +220,11 @@ $("ask").addEventListener("submit", async (event) => {
   event.preventDefault();
   $("answer").textContent = "Looking ...";
   try {
-    const answer = await fetch(`/ask/${encodeURIComponent(view?.name ?? "epigo")}`, { method: "POST", body: JSON.stringify({ question: $("question").value }) });
+    const answer = await fetch(`/ask${location.pathname}`, { method: "POST", body: JSON.stringify({ question: $("question").value }) });
     const said = await answer.json();
-    $("answer").replaceChildren(make("p", said.text ?? said.problem), ...(said.rules ?? []).map((rule) => {
-      const button = make("button", rule, { type: "button", class: "rule" });
-      button.addEventListener("click", () => showCard(rule));
+    $("answer").replaceChildren(make("p", said.text ?? said.problem), ...(said.cards ?? []).map(([number, title]) => {
+      const button = make("button", title, { type: "button", class: "rule", "aria-label": `Rule card: ${title}` });
+      button.addEventListener("click", () => showCard(number));
       return button;
     }));
   } catch {

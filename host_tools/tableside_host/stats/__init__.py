@@ -1,0 +1,1 @@
+"""Many recorded games together: who played, won, and scored what."""
