@@ -9,6 +9,7 @@ LOOK_MS = 20_000  # between two looks at the battery
 REMIND_LOOKS = 30  # "battery low" again after so many of them
 
 
+BATTERY_LOW = "Battery low"
 DRIVE_SHOWN = (
     "The computer has the drive: names, settings and finished games are not kept. Eject it, plug the box in anew."
 )
@@ -115,9 +116,10 @@ class Upkeep:
             self._looks = 0
             return
         if self._looks % REMIND_LOOKS == 0:
-            if self.app.menu.is_private():
-                return  # nothing comes between a player and a secret
+            page = self.app.menu.pages[-1]
+            if self.app.menu.is_private() or getattr(page, "title", "") == BATTERY_LOW:
+                return  # nothing comes between a player and a secret, nor twice
             self.app.tell(
-                "Battery low", "Change it soon. The game is safe: it goes on where it was.", "device.battery.low"
+                BATTERY_LOW, "Change it soon. The game is safe: it goes on where it was.", "device.battery.low"
             )
         self._looks += 1

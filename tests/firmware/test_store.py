@@ -1,7 +1,5 @@
 """The board's store in a folder: written between games only, and what a host has not fetched is kept."""
 
-import os
-
 import pytest
 
 import sample
@@ -153,7 +151,6 @@ def test_a_drive_that_the_computer_has_is_not_written_and_the_box_says_that_it_w
 def test_with_no_drive_a_full_journal_refuses_and_the_game_can_still_be_ended(box):
     store = box.on()
     session = box.game()
-    os.rmdir(box.folder / "data/games") if (box.folder / "data/games").exists() else None
     (box.folder / "data").mkdir(exist_ok=True)
     (box.folder / "data/games").write_text("in the way")
     store.flash.erases = 0
