@@ -175,10 +175,16 @@ def _check(module, rulings, number, line):
         return False
     different = differences(expected, result)
     if different:
-        print(f"{situation.get('id', 'no id')} (line {number}) differs:")
+        _say(f"{situation.get('id', 'no id')} (line {number}) differs:")
         for difference in different:
-            print(f"  {difference}")
+            _say(f"  {difference}")
     return not different
+
+
+def _say(text):
+    """Print `text`; letters that standard output cannot write are told by their number."""
+    encoding = sys.stdout.encoding or "utf-8"
+    print(text.encode(encoding, "backslashreplace").decode(encoding))
 
 
 def _short(value):

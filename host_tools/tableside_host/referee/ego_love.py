@@ -120,6 +120,8 @@ def _refused(situation: dict) -> str:
     if "players" in situation and not pawns.LEAST <= need(situation, "players", int) <= pawns.MOST:
         return "players_must_be_2_to_5"
     names = need(situation, "players_clockwise", list) if "players_clockwise" in situation else []
+    for name in names:
+        fits(name, "players_clockwise", str)
     if names and not pawns.LEAST <= len(names) <= pawns.MOST:
         return "players_must_be_2_to_5"
     if "active" not in situation and "players" in situation:

@@ -24,8 +24,10 @@ def judge(situation: dict, rulings: dict) -> dict:
     kind = need(situation, "type", str)
     if kind not in _TYPES:
         raise SituationError(f"'type' must be one of {', '.join(sorted(_TYPES))}, not {kind!r}")
+    facts = None
     try:
-        result = _TYPES[kind](Facts(situation, drawing))
+        facts = Facts(situation, drawing)
+        result = _TYPES[kind](facts)
     except Illegal as illegal:
         result = {"legal": False, "reason": str(illegal)}
     except SituationError:
@@ -34,10 +36,14 @@ def judge(situation: dict, rulings: dict) -> dict:
         AttributeError,
         IndexError,
         KeyError,
+        OverflowError,
         TypeError,
         ValueError,
     ) as trouble:  # a field of another shape than is read
-        raise SituationError(f"a field of this {kind} situation has a form that is not known: {trouble}") from trouble
+        field = f"'{facts.last}'" if facts else "'use_1x' or 'market_gold'"
+        raise SituationError(
+            f"{field} (or a field near it) has a form that a {kind} situation cannot have"
+        ) from trouble
     expect = situation.get("expect")
     return in_form(result, list(expect), situation) if isinstance(expect, dict) else result
 
@@ -80,12 +86,12 @@ def _read_move(move) -> list:
     if isinstance(move, str):
         return [word.strip(",") for word in move.split() if word not in ("and", "with")] or [""]
     if not isinstance(move, dict):
-        return list(move) or [""]
+        return list(fits(move, "moves", list)) or [""]
     for key in ("move", "action", "direction"):
         if key in move:
             rest = move.get("resource", move.get("resources", []))
             return [move[key], *(rest if isinstance(rest, list) else [rest])]
-    word, rest = next(iter(move.items()))
+    word, rest = next(iter(move.items()), ("", []))
     return [word, *(rest if isinstance(rest, list) else [rest])]
 
 
@@ -254,7 +260,8 @@ def _temple_counter(facts: Facts) -> dict:
 
 
 def _building_condition(facts: Facts) -> dict:
-    least = facts.number("minimum", "icon", "least", "min_buildings", "minimum_buildings", "condition")
+    least = facts.number("minimum", "icon", "least", "min_buildings", "minimum_buildings", "required_buildings",
+                         "condition")  # fmt: skip
     there = facts.number("buildings_in_region", "buildings", "buildings_there")
     if there < least:
         raise Illegal("too_few_buildings_in_region")
@@ -360,9 +367,11 @@ _TYPES = {
     "end_of_turn_storage": _storage,
     "temple_counter": _temple_counter,
     "building_condition": _building_condition,
+    "construction_condition": _building_condition,
     "setup": _setup,
     "majority": _majority,
     "final_majorities": _majority,
+    "final_majority": _majority,
     "final_score": _final_score,
     "illegal": _illegal,
 }

@@ -3,7 +3,7 @@
 from tableside.games.deus_egypt import cards, maritime, market, military, rules, scientific
 from tableside.games.deus_egypt import civil as civil_cards
 
-from .. import SituationError
+from .. import SituationError, fits
 from .facts import RESOURCES, Facts, Illegal, card_type, counts, land, named, resource, whole
 
 CLAY = market.CLAY
@@ -45,7 +45,7 @@ def _move_market(card: str, facts: Facts) -> None:
         pair = detail.get("swap")
         if pair is None:
             raise Illegal("1x_of_this_card_is_a_swap") if words else SituationError("'use_1x.swap' is missing")
-        if len(pair) != 2 or pair[0] == pair[1]:
+        if not isinstance(pair, list) or len(pair) != 2 or pair[0] == pair[1]:
             raise SituationError(f"'use_1x.swap' must name two resources, not {pair!r}")
         market.swap(facts.market, resource(pair[0]), resource(pair[1]))
         return
@@ -98,7 +98,7 @@ def _barge(facts: Facts) -> dict:
             raise Illegal("only_whole_sets")
         sets = clay // maritime.BARGE_SET
     else:
-        sets = facts.wish(most, "sets_sold", "sets", "sell")
+        sets = facts.wish(most, "sets_sold", "sets", *facts.like("sell"))
     if sets > maritime.BARGE_SETS:
         raise Illegal("at_most_2_sets")
     if sets > most:
@@ -108,11 +108,12 @@ def _barge(facts: Facts) -> dict:
 
 def _papyrus(facts: Facts) -> dict:
     held = _sell_clay(facts)
-    clay = facts.get("clay_sold", "sold", "sell")
+    names = facts.like("sold", "sell")
+    clay = facts.get(*names)
     if isinstance(clay, dict):
         clay = counts(clay, "sold")[CLAY]
     else:
-        clay = facts.wish(maritime.papyrus_clay(held), "clay_sold", "sold", "sell")
+        clay = facts.wish(maritime.papyrus_clay(held), *names)
     if clay > maritime.PAPYRUS_MOST:
         raise Illegal("at_most_6_clay")
     if clay > held:
@@ -169,7 +170,7 @@ def _merchant_ship(facts: Facts) -> dict:
 
 
 def _souk(facts: Facts) -> dict:
-    bought = facts.resources("bought", "buy", "buys", "resources_bought", "to_buy")
+    bought = facts.resources("bought", "buy", "buys", "resources_bought", "to_buy", "purchase", "purchases")
     if bought is None:
         raise SituationError("'bought' is missing")
     if sum(bought) > maritime.SOUK_MOST:
@@ -613,8 +614,8 @@ def _village_house(facts: Facts, scribe) -> int:
 
 def _count_in(given: dict, region: str) -> int:
     """Return the number of buildings in `region`, given as a number or as their list."""
-    value = given.get(region, 0)
-    return len(value) if isinstance(value, list) else int(value)
+    value = given.get(fits(region, "scribe_at", str), 0)
+    return len(value) if isinstance(value, list) else whole(value, f"buildings_in_regions.{region}")
 
 
 _CIVIL = {
@@ -679,12 +680,15 @@ def _barracks(facts: Facts) -> dict:
     return result
 
 
+_FREE = ("adjacent_empty_regions", "empty_adjacent_regions", "adjacent_empty_region")
+
+
 def barracks_toll(facts: Facts) -> dict:
     """Return what building in a region with a Barracks token costs the builder, and where the token goes."""
     builder = facts.get("builder", "builds")
     if builder in ("owner", "self", "you") or facts.flag("owner_builds"):
-        free = facts.get("adjacent_empty_regions", "empty_adjacent_regions", "adjacent_empty_region")
-        free = len(free) if isinstance(free, list) else int(bool(free) if isinstance(free, bool) else free or 0)
+        free = facts.get(*_FREE)
+        free = len(free) if isinstance(free, list) else facts.flag(*_FREE)
         return {"legal": True, "vp_paid": 0, "token": "moved to an adjacent empty region" if free else "discarded"}
     vp = facts.number("opponent_vp", "builder_vp", "vp")
     if vp < rules.BARRACKS_VP:
@@ -695,6 +699,9 @@ def barracks_toll(facts: Facts) -> dict:
     if facts.has("owner_vp", "your_vp"):
         result["owner_vp_after"] = owner + rules.BARRACKS_VP
     return result
+
+
+_CROSSINGS = ("through_", "traverses", "crosses")  # how a field begins that says what a move goes through
 
 
 def _camels(facts: Facts) -> dict:
@@ -715,10 +722,8 @@ def _camels(facts: Facts) -> dict:
     ):
         raise Illegal("two_military_units_in_a_region")
     hostile = any(("enemy" in step or "barbarian" in step or "village" in step) and "sea" not in step for step in path)
-    if facts.has("through_enemy", "traverses_enemy", "traverses_occupied", "crosses_enemy", "enemy_regions_crossed",
-                 "barbarian_regions_crossed"):  # fmt: skip
-        hostile = hostile or facts.flag("through_enemy", "traverses_enemy", "traverses_occupied", "crosses_enemy",
-                                        "enemy_regions_crossed", "barbarian_regions_crossed")  # fmt: skip
+    crossed = [key for key in facts.situation if key.startswith(_CROSSINGS) or key.endswith("_crossed")]
+    hostile = hostile or any(facts.flag(key) for key in crossed)
     result = _tokens(facts, 1 if hostile else 0)
     result["tokens_spent"] = int(hostile)
     return result
@@ -743,13 +748,14 @@ def _fortress(facts: Facts) -> dict:
     if gained is not None and not facts.has("combat_tokens"):
         kind = facts.get("targeted_supply", "target", "token_on", "supply_with_token")
         if isinstance(gained, dict):
-            gained = int(gained.get(kind, 0))
+            gained = whole(gained.get(kind, 0), "opponent_gains")
         elif isinstance(gained, list):
             gained = gained.count(kind)
         own = facts.get("own_supply", "your_supply")
         if isinstance(own, dict):
-            own = int(own.get(kind, 0))
-        return {"legal": True, "you_gain": rules.twins(gained, rules.ALL_BUILDINGS if own is None else own)}
+            own = whole(own.get(kind, 0), "own_supply")
+        own = rules.ALL_BUILDINGS if own is None else whole(own, "own_supply")
+        return {"legal": True, "you_gain": rules.twins(whole(gained, "opponent_gains"), own)}
     _army_by_opponent(facts)
     target = facts.get("target", "supply", "target_supply", "building_type")
     targets = facts.words("targets", "targets_in_order")
@@ -774,8 +780,11 @@ def _army_by_opponent(facts: Facts) -> None:
               "opponent_adjacent", "adjacent")  # fmt: skip
 
 
+_PLAYED = ("cards_played", "new_cards", "opponent_plays", "new_cards_played", "new_cards_played_in_column")
+
+
 def _garrison(facts: Facts) -> dict:
-    if facts.has("opponent_gold", "cards_played", "opponent_plays") and not facts.has("combat_tokens"):
+    if facts.has("opponent_gold", *_PLAYED) and not facts.has("combat_tokens"):
         return garrison_toll(facts)
     _army_by_opponent(facts)
     column = facts.get("target", "column", "target_column")
@@ -795,8 +804,8 @@ def _garrison(facts: Facts) -> dict:
 
 def garrison_toll(facts: Facts) -> dict:
     """Return what new cards in a column with a Garrison token cost."""
-    number = facts.get("cards_played", "new_cards", "opponent_plays")
-    number = len(number) if isinstance(number, list) else 1 if number is None or number is True else int(number)
+    number = facts.get(*_PLAYED)
+    number = len(number) if isinstance(number, list) else 1 if number in (None, True) else whole(number, "cards_played")
     if facts.get("played_in", "column_played") is not None and facts.get("played_in", "column_played") != facts.get(
         "column", "target_column", "column_with_token"
     ):

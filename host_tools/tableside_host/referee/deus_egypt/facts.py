@@ -19,7 +19,10 @@ class Facts:
     drawing   the ruling on drawing two cards with nine in hand
     once      None, "before" or "after": when the 1x effect is used      once_detail   what was said about it
     market    a space for each resource                                   listed        the resources that the situation prices
+    last      the field that was read last
     """
+
+    last = "type"
 
     def __init__(self, situation: dict, drawing: int = 0):
         self.situation = situation
@@ -34,12 +37,17 @@ class Facts:
         for name in names:
             value = self.situation.get(name)
             if value is not None:
+                self.last = name
                 return value
         return None
 
     def has(self, *names: str) -> bool:
         """Is one of these fields there (null included)?"""
         return any(name in self.situation for name in names)
+
+    def like(self, *words: str) -> list:
+        """Return the names of the fields that have one of `words` in them."""
+        return [name for name in self.situation if any(word in name for word in words)]
 
     def number(self, *names: str, default: int | None = None) -> int:
         """Return a whole number that is not negative; without a default the field must be there."""

@@ -63,14 +63,14 @@ def shown(token, kind: str, at: str) -> int:
         return _value(digits[0] if digits else None, at) if kind in token.lower() else 0
     if not isinstance(token, dict):
         raise SituationError(f"'{at}' must say what the token shows, such as {{'credit': 2}}")
-    key = next((key for key in token if kind in key and not isinstance(token[key], (bool, str))), None)
-    if key is not None:
-        return _value(token[key], at) if token[key] else 0
+    said = next((token[key] for key in token if kind in key), False)
+    if not isinstance(said, (bool, str)):
+        return _value(said, at) if said else 0
     named = ("kind", "type", "shows", "what", "icon", "result", "symbol", "face")
     kinds = [str(token[key]).lower() for key in named if key in token]
-    if not kinds and not any(key in token for key in ("success", "special", "credit")):
+    if not kinds and not any(word in key for key in token for word in ("success", "special", "credit")):
         raise SituationError(f"'{at}' must say what the token shows, such as {{'credit': 2}}")
-    if any(kind in name for name in kinds) or token.get(kind) is True:
+    if said is True or any(kind in name for name in kinds):
         digits = [int(letter) for name in kinds for letter in name if letter.isdigit()]
         return _value(token.get("value", token.get("n", digits[0] if digits else None)), at)
     return 0

@@ -213,5 +213,5 @@ def _token(step, where):
             raise SituationError(f"'{where}': a risk reveals one alliance token")
         token = token[0]
     if isinstance(token, str) and "credit" in token.lower() and not any(letter.isdigit() for letter in token):
-        token = {"credit": step.get("value")}
+        token = {"credit": step.get("value", step.get("n", True))}
     return shown(token, "credit", f"{where}.token")
