@@ -3,11 +3,13 @@
 import pytest
 
 import sample
-from firmware.silicon.cuts import play_and_cut
+from firmware.silicon.cuts import Recorder, cut_images, nvm_of, play_and_cut
 from firmware.silicon.nor import Nvm, Power
 from firmware.silicon.play import a_game, state
 from tableside.games import registry
+from tableside.journal import Journal
 from tableside.session import Session
+from tableside.setup import Setup, defaults
 
 SHORT = {"ego": 40, "epigo": 45, "ego-love": 45, "deus-egypt": 40}  # operations; then the table ends the game
 
@@ -34,3 +36,37 @@ def test_a_flipped_bit_in_an_old_slot_is_found_and_said(flips):
 @pytest.mark.parametrize("name", registry.GAMES)
 def test_a_whole_short_game_survives_a_cut_after_every_byte(name):
     assert play_and_cut(registry.game(name), name, 1, most=SHORT[name]) > 150
+
+
+def kept_after(image):
+    """Which game comes back from `image`: its identity and how many entries it has, or None."""
+    flash = nvm_of(image, Power())
+    if Journal(flash).setup is None:
+        return None
+    session = Session(sample, flash)
+    assert session.resume()
+    return session.setup.identity, session.number, session.trouble
+
+
+def test_a_cut_while_a_new_game_begins_leaves_the_old_one_the_new_one_or_none():
+    flash = Recorder(Power())
+    old, _ = a_game(sample, "sample", 5, flash, most=30)
+    before = kept_after(bytes(flash.nor.data))
+    image = bytes(flash.nor.data)
+    flash.taken()
+    new = Setup("sample", 1, 2, defaults(sample), 9, 0x5EED)
+    Session(sample, flash).start(new)
+    found = {kept_after(torn) for torn in cut_images(image, flash.taken())}
+    assert found <= {before, (0x5EED, 0, ""), None}
+    assert before[0] == old.identity
+    assert None in found
+
+
+def test_a_cut_while_a_finished_game_is_put_away_leaves_it_or_none():
+    flash = Recorder(Power())
+    a_game(sample, "sample", 5, flash, most=30)
+    before = kept_after(bytes(flash.nor.data))
+    image = bytes(flash.nor.data)
+    flash.taken()
+    flash[0:4096] = b"\xff" * 4096
+    assert {kept_after(torn) for torn in cut_images(image, flash.taken())} <= {before, None}
