@@ -6,6 +6,7 @@ Exit codes: 0 done, 1 a UserError (its sentence goes to stderr), 2 a wrong comma
 
 import argparse
 import importlib
+import importlib.util
 import os
 import pkgutil
 import sys
@@ -28,12 +29,19 @@ def find_commands() -> list[ModuleType]:
     )
 
 
-def command_line() -> argparse.ArgumentParser:
-    """Return the parser for the whole command line: one sub-command a module."""
+def _alone(name: str) -> list[ModuleType]:
+    if not name.isidentifier() or importlib.util.find_spec(f"{commands.__name__}.{name}") is None:
+        return []
+    return [importlib.import_module(f"{commands.__name__}.{name}")]
+
+
+def command_line(first: str = "") -> argparse.ArgumentParser:
+    """Return the parser for the whole command line: one sub-command a module, or the one alone that `first` names, which
+    starts sooner (a module is called as its command)."""
     parser = argparse.ArgumentParser(prog="tableside", description="A scorekeeper for the game table, and its tools.")
     parser.add_argument("--version", action="version", version=f"tableside {tableside.VERSION}")
     choices = parser.add_subparsers(metavar="COMMAND", required=True)
-    for command in find_commands():
+    for command in _alone(first) or find_commands():
         below = choices.add_parser(command.NAME, help=command.HELP, description=command.HELP)
         command.add(below)
         below.set_defaults(run=command.run)
@@ -42,7 +50,8 @@ def command_line() -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command (sys.argv without the program's name if `arguments` is None); return its exit code."""
-    args = command_line().parse_args(arguments)
+    given = sys.argv[1:] if arguments is None else list(arguments)
+    args = command_line(given[0] if given else "").parse_args(given)
     try:
         code = args.run(args)
         sys.stdout.flush()
