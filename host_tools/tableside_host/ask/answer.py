@@ -32,13 +32,14 @@ class Answer:
         cards = [{"number": card.number, "title": card.title, "section": card.section} for card in self.cards]
         return {"covered": self.covered, "answer": self.text, "cards": cards, "ms": self.ms}
 
-
     def lines(self) -> list:
         """Return the answer as lines of text: the answer, where it stands, what is related."""
         found = [self.text]
         if self.covered and self.cards:
             first = self.cards[0]
-            found.append(f"  {first.number} \u00b7 {games.title(first.game)}, {first.section} \u00b7 {_SOURCES[first.source]}")
+            found.append(
+                f"  {first.number} \u00b7 {games.title(first.game)}, {first.section} \u00b7 {_SOURCES[first.source]}"
+            )
             if first.ruling:
                 found.append(f"  A table may choose: {first.ruling}")
             more = [*(card.number for card in self.cards[1:]), *first.see.split()]
@@ -68,11 +69,15 @@ class Assistant:
             rest = question
         found = self._ranking.find(rest, game) or self._ranking.find(question, game)
         cards = [row for row in found if row.kind != index.UNSAID]
-        summed = sums.result(rest, game)
-        if summed:
-            covered, text, cards = self._calculated(summed, cards)
+        for likely in [game] if game else dict.fromkeys(card.game for card in cards[:2] if card.game != index.DEVICE):
+            summed = sums.result(rest, likely)
+            if summed:
+                covered, text, cards = self._calculated(summed, cards)
+                break
         else:
             covered, text = self._told(rest, found)
+            if not game and len({card.game for card in cards[:2]}) > 1 and _is_close(cards):
+                text = f"{games.title(cards[0].game)}: {text}" if found[0] is cards[0] else text
         return Answer(covered, text, cards[:3], time.perf_counter() - begun)
 
     def card(self, number: str):
@@ -80,7 +85,7 @@ class Assistant:
         return self._ranking.card(number)
 
     def _calculated(self, summed, cards):
-        sentence, number, _ = summed
+        sentence, number = summed
         first = self.card(number)
         text = f"{sentence} {_sentences(first.body)[0]}" if len(sentence) < 60 else sentence
         return True, text, [first, *(card for card in cards if card.number != number)]
@@ -106,13 +111,19 @@ class Assistant:
         """Return a sentence of the second card where it fits almost as well as the first."""
         best = found[0]
         for row in found[1:2]:
-            if row.kind != index.UNSAID and row.source == "book" and best.weight - row.weight < CLOSE:
-                return f" {self._body(question, row.body, 1)}"
+            if row.kind != index.UNSAID and row.source == "book" and _is_close(found):
+                where = f"{games.title(row.game)}: " if row.game != best.game else ""
+                return f" {where}{self._body(question, row.body, 1)}"
         return ""
 
     def _lead(self, question, best):
         how, is_not = manner(question)
-        if best.tag not in ("+", "-") or best.like < LEAD_LIKE or how not in ("may", "must", "is") or is_not != best.is_not:
+        if (
+            best.tag not in ("+", "-")
+            or best.like < LEAD_LIKE
+            or how not in ("may", "must", "is")
+            or is_not != best.is_not
+        ):
             return ""
         if {how, best.manner} == {"may", "must"} or best.body.startswith(("Yes", "No:", "No,")):
             return ""
@@ -126,6 +137,10 @@ class Assistant:
             kept = sorted(sorted(range(len(parts)), key=lambda i: -value[i])[:most])
             parts = [parts[i] for i in kept]
         return " ".join(parts)
+
+
+def _is_close(found):
+    return found[0].weight - found[1].weight < CLOSE
 
 
 def _sentences(text):

@@ -3,7 +3,6 @@
 from . import words
 
 GAMES = ("epigo", "ego", "ego_love", "deus_egypt")
-PREFIX = {"epigo": "epigo", "ego": "ego", "ego_love": "love", "deus_egypt": "deus"}
 TITLES = {"epigo": "Epigo", "ego": "EGO", "ego_love": "Ego: Love", "deus_egypt": "Deus: Egypt"}
 _NAMES = {
     "epigo": "epigo",
@@ -16,6 +15,9 @@ _NAMES = {
     "egoid": "ego",
     "interstellardisruptions": "ego",
 }
+
+
+_BEFORE_NAME = ("in", "of", "play", "playing", "with", "for", "is", "win", "ego", "the")
 
 
 def known(name: str):
@@ -34,6 +36,7 @@ def named(question: str):
     for i, word in enumerate(found):
         for length in (2, 1):
             game = _NAMES.get("".join(found[i : i + length]))
-            if game and not (length == 1 and word == "love" and "ego" not in found[:i] and i > 0 and found[i - 1] not in ("in", "play", "of")):
+            is_verb = length == 1 and word == "love" and i > 0 and found[i - 1] not in _BEFORE_NAME
+            if game and not is_verb:
                 return game, " ".join(found[:i] + found[i + length :])
     return None, question

@@ -16,7 +16,7 @@ from pathlib import Path
 import tableside.cards
 
 from . import games
-from .words import DATA, Terms, manner
+from .words import DATA, Terms, manner, plain
 
 RULES = Path(tableside.cards.__file__).parent / "rules"
 DEVICE = "device"
@@ -78,14 +78,17 @@ def build(index):
     phrases = []
     rows = list(_cards()) + list(_unsaid())
     for i, (card, kind, lines) in enumerate(rows, 1):
-        number, game, title, section, source, see, ruling, body, people = card
+        _number, _game, title, section, _source, _see, _ruling, body, people = card
         index.execute("insert into card values (?,?,?,?,?,?,?,?,?,?)", (i, *card[:8], kind))
         fields = [terms.of(text) for text in (title, people, " ".join(text for _, text in lines), body, section)]
-        index.execute("insert into fields(rowid, title, people, phrases, body, section) values (?,?,?,?,?,?)", (i, *map(" ".join, fields)))
+        index.execute(
+            "insert into fields(rowid, title, people, phrases, body, section) values (?,?,?,?,?,?)",
+            (i, *map(" ".join, fields)),
+        )
         for term in {term for field in fields for term in field}:
             seen[term] = seen.get(term, 0) + 1
         for text in (title, people, body, section, *(text for _, text in lines)):
-            words.update(w for w in _words(text) if not w.isdecimal())
+            words.update(word for word in plain(text) if not word.isdecimal())
         asked = [*lines, *(("", text) for text in [title, *people.split(",")] if kind != UNSAID)]
         phrases += [(i, tag, *manner(text), sorted(set(terms.of(text)))) for tag, text in asked]
     weight = {term: math.log(1 + len(rows) / n) for term, n in seen.items()}
@@ -106,7 +109,8 @@ def build(index):
 def read_phrases(text: str) -> list:
     """Return [(heading, game or "", [(tag, phrase), ...]), ...] of a file in data/."""
     found: list[tuple] = []
-    heading, where, lines = "", "", []
+    heading, where = "", ""
+    lines: list[tuple] = []
     for line in [*text.splitlines(), "== "]:
         if line.startswith("== "):
             if heading:
@@ -124,19 +128,21 @@ def _cards():
         file = DATA / f"{game}.txt"
         asked = {number: lines for number, _, lines in read_phrases(file.read_text("utf-8"))} if file.is_file() else {}
         for card in tableside.cards.Cards(game, f"{RULES}/").all(is_whole=True):
-            texts = (card.title, card.section, card.source, " ".join(card.see), card.ruling, card.text, ", ".join(card.words))
+            texts = (
+                card.title,
+                card.section,
+                card.source,
+                " ".join(card.see),
+                card.ruling,
+                card.text,
+                ", ".join(card.words),
+            )
             yield (card.number, game, *texts), "card", asked.get(card.number, [])
 
 
 def _unsaid():
     for about, where, lines in read_phrases((DATA / "unsaid.txt").read_text("utf-8")):
         yield ("", where, about, "", "", "", "", "", ""), UNSAID, lines
-
-
-def _words(text):
-    from .words import plain
-
-    return plain(text)
 
 
 def _mark():

@@ -59,7 +59,11 @@ class Situation:
         return f"{self._who()}: {self.prompt.says(self.prompt.text)}"
 
     def _who(self):
-        return "The whole table is asked" if self.prompt.seat == TABLE else f"It is the turn of {self.names[self.prompt.seat]}"
+        return (
+            "The whole table is asked"
+            if self.prompt.seat == TABLE
+            else f"It is the turn of {self.names[self.prompt.seat]}"
+        )
 
     def labels(self) -> list:
         """Return the options of the choice as the players read them, none for a number."""
@@ -297,7 +301,7 @@ def _recorded(called):
         for entry in entries:
             witness.take(entry)
         if witness.line is None or witness.difference:
-            why = witness.why_not or witness.difference.what
+            why = witness.why_not or str(witness.difference)
             raise UserError(f"the game {game.header.game} cannot be run here: {why}")
         return witness.line
 

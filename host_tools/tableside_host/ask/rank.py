@@ -9,7 +9,7 @@ Asking alike ("how many", "who", "may I") counts as a term.
 
 import math
 
-from . import games, index, spelling
+from . import index, spelling
 from .words import Terms, manner
 
 CANDIDATES = 30
@@ -19,7 +19,24 @@ _MANNER = 2.0  # weight of asking alike, as of a term
 _SECOND = 0.2  # of the second likest phrase
 _NUMBER = 0.6  # a number weighs less than a word
 _DEVICE = 9.0  # a card about the box itself weighs less, unless the question speaks of it
-_DEVICE_WORDS = frozenset("box device screen button buttons display usb cable undo redo menu battery power computer".split())
+_DEVICE_WORDS = frozenset(
+    [
+        "box",
+        "device",
+        "screen",
+        "button",
+        "buttons",
+        "display",
+        "usb",
+        "cable",
+        "undo",
+        "redo",
+        "menu",
+        "battery",
+        "power",
+        "computer",
+    ]
+)
 _UNKNOWN = math.log(300.0)
 
 
@@ -31,7 +48,18 @@ class Found:
     """
 
     def __init__(self, row):
-        (self.id, self.number, self.game, self.title, self.section, self.source, self.see, self.ruling, self.body, self.kind) = row
+        (
+            self.id,
+            self.number,
+            self.game,
+            self.title,
+            self.section,
+            self.source,
+            self.see,
+            self.ruling,
+            self.body,
+            self.kind,
+        ) = row
         self.weight = self.like = self.second = self.cover = 0.0
         self.tag = self.manner = ""
         self.is_not = False
@@ -43,7 +71,8 @@ class Ranking:
     def __init__(self, connection):
         self._index = connection
         self._terms = Terms()
-        self._known = None
+        self._by_length: dict[int, list] = {}
+        self._stems: set[str] = set()
         self._corrected: dict[str, str] = {}
 
     def find(self, question: str, game=None) -> list:
@@ -63,8 +92,7 @@ class Ranking:
         if how:
             weights["#" + how] = _MANNER
         self._weigh(rows, weights, bool(_DEVICE_WORDS & set(spelt)))
-        found = sorted((row for row, _ in rows), key=lambda row: -row.weight)
-        return found
+        return sorted((row for row, _ in rows), key=lambda row: -row.weight)
 
     def card(self, number: str):
         """Return the Found of one card, unweighed; None where there is no such card."""
@@ -115,19 +143,17 @@ class Ranking:
             return word
         found = self._corrected.get(word)
         if found is None:
-            if self._known is None:
-                self._known = [row[0] for row in self._index.execute("select word from word")]
-                self._set = set(self._known) | self._terms.filler | set(self._terms.everyday)
             found = word
-            if word not in self._set and self._terms.term(word) not in self._stems():
-                found = spelling.nearest(word, self._known + list(self._terms.everyday))
+            if not self._is_known(word):
+                lengths = range(len(word) - 2, len(word) + 3)
+                found = spelling.nearest(word, [near for n in lengths for near in self._by_length.get(n, ())])
             self._corrected[word] = found
         return found
 
-    def _stems(self):
-        if not hasattr(self, "_all"):
-            self._all = {row[0] for row in self._index.execute("select term from term")}
-        return self._all
-
-
-__all__ = ["Found", "Ranking", "games"]
+    def _is_known(self, word):
+        if not self._by_length:
+            words = {row[0] for row in self._index.execute("select word from word")}
+            self._stems = {row[0] for row in self._index.execute("select term from term")}
+            for known in words | set(self._terms.everyday):
+                self._by_length.setdefault(len(known), []).append(known)
+        return word in self._by_length.get(len(word), ()) or self._terms.term(word) in self._stems

@@ -27,7 +27,9 @@ def nearest(word: str, known) -> str:
     if not most:
         return word
     for other in known:
-        if abs(len(other) - len(word)) <= most and (other[0] == word[0] or other[1:2] == word[1:2] or other[:1] == word[1:2]):
+        if abs(len(other) - len(word)) <= most and (
+            other[0] == word[0] or other[1:2] == word[1:2] or other[:1] == word[1:2]
+        ):
             if len(word) == 4 and (sorted(word) != sorted(other) and len(other) != 5):
                 continue
             found = distance(word, other, most)

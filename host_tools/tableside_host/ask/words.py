@@ -4,25 +4,20 @@ import re
 from pathlib import Path
 
 DATA = Path(__file__).parent / "data"
-_NUMBERS = {
-    word: str(n)
-    for n, word in enumerate(
-        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen".split()
-    )
-} | {"twenty": "20"}
-_STOP = frozenset(
-    """a an the i im ive id me my mine you your yours he she it its we us our they them their his her hers this that these those of to
-    in on at by for from with as and or if so then than be is are am was were been being do does did done have has had having will would
-    shall should get gets got getting there here what which how who whom whose when where why just also too very really please any some
-    about into out up down off only still now let lets thing things stuff oh hey guys well actually exactly like want wants need needs
-    say says said tell know mean means make makes made go goes going come comes use used using ever yet such each all both other
-    another one else s t ll re ve m dont doesnt didnt isnt arent cant wont happens happen happened anyone someone anybody somebody
-    way rule rules game games play plays playing played question thats whats game's maybe not no""".split()
-) - {"down", "up", "off", "out", "only", "all", "both", "each", "not", "no", "question", "play", "use"}
-_MAY = frozenset("can may allowed could ok okay possible legal permitted able".split())
-_MUST = frozenset("must mandatory obligatory compulsory forced required need needs".split())
-_NOT = frozenset("not no never without cannot cant dont doesnt isnt arent nobody none nothing neither wont didnt".split())
-_ASKS = _MAY | _MUST | frozenset("do does is are am did will should have has".split())
+# fmt: off
+_TO_SIXTEEN = (
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight",
+    "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen",
+)
+_MAY = frozenset(["can", "may", "allowed", "could", "ok", "okay", "possible", "legal", "permitted", "able"])
+_MUST = frozenset(["must", "mandatory", "obligatory", "compulsory", "forced", "required", "need", "needs"])
+_NOT = frozenset([
+    "not", "no", "never", "without", "cannot", "cant", "dont", "doesnt",
+    "isnt", "arent", "nobody", "none", "nothing", "neither", "wont", "didnt",
+])
+# fmt: on
+NUMBERS = {word: str(n) for n, word in enumerate(_TO_SIXTEEN)} | {"twenty": "20"}
+_ASKS = _MAY | _MUST | frozenset(["do", "does", "is", "are", "am", "did", "will", "should", "have", "has"])
 
 
 def plain(text: str) -> list:
@@ -52,7 +47,7 @@ def stem(word: str) -> str:
 
 def synonyms() -> dict:
     """Return everyday word -> the game's word, from data/synonyms.txt."""
-    found = {}
+    found: dict[str, str] = {}
     for line in (DATA / "synonyms.txt").read_text("utf-8").splitlines():
         if line and not line.startswith("#"):
             term, _, words = line.partition(":")
@@ -61,9 +56,9 @@ def synonyms() -> dict:
 
 
 def filler() -> frozenset:
-    """Return the words that name nothing, from data/filler.txt, and those of the language itself."""
+    """Return the words that name nothing, from data/filler.txt."""
     lines = (DATA / "filler.txt").read_text("utf-8").splitlines()
-    return _STOP.union(*(line.split() for line in lines if not line.startswith("#")))
+    return frozenset().union(*(line.split() for line in lines if not line.startswith("#")))
 
 
 class Terms:
@@ -83,7 +78,7 @@ class Terms:
         """Return the term of one word (lower case)."""
         found = self._stems.get(word)
         if found is None:
-            found = _NUMBERS.get(word, word)
+            found = NUMBERS.get(word, word)
             found = self.everyday.get(found) or self._by_stem.get(stem(found)) or stem(found)
             self._stems[word] = found
         return found

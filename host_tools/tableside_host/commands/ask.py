@@ -98,10 +98,7 @@ def _converse(answered):
 
 
 def _batch(name, game):
-    try:
-        lines = sys.stdin.buffer if name == "-" else Path(name).open("rb")
-    except OSError as error:
-        raise UserError(f"cannot read {name}: {error.strerror}") from None
+    lines = _opened(name)
     ask = _assistant().ask
     code = 0
     with lines:
@@ -122,6 +119,15 @@ def _batch(name, game):
                 code = 1
             print(json.dumps({"id": asked["id"], **answer} if "id" in asked else answer))
     return code
+
+
+def _opened(name):
+    if name == "-":
+        return sys.stdin.buffer
+    try:
+        return open(name, "rb")
+    except OSError as error:
+        raise UserError(f"cannot read {name}: {error.strerror}") from None
 
 
 def _read(line):

@@ -7,11 +7,10 @@ not theirs. The first that answers is taken.
 import importlib
 import re
 
-from ..games import PREFIX
-from ..words import _NUMBERS, plain
+from ..words import NUMBERS, plain
 
-_MODULES = tuple(PREFIX)
-_DIGITS = {word: digits for word, digits in _NUMBERS.items() if digits.isdecimal()} | {
+_DIGITS = {
+    **NUMBERS,
     "twice": "2 times",
     "thrice": "3 times",
 }
@@ -40,16 +39,15 @@ class Query:
         return [int(n[:4]) for n in re.findall(r"(?<![\w.])(\d+)(?![\w])", self.text if text is None else text)]
 
 
-def result(question: str, game=None):
-    """Return (sentence, card number, game), or None where nothing is to be calculated. Without `game` each is tried."""
+def result(question: str, game: str):
+    """Return (sentence, card number), or None where nothing of that game is to be calculated."""
     query = Query(question)
     if not re.search(r"\d|\bno off|\bdouble|\b(me|mine|my|own|enem)", query.text):
         return None
-    for name in (game,) if game else _MODULES:
-        for sum_ in importlib.import_module(f"{__name__}.{name}").SUMS:
-            found = sum_(query)
-            if found:
-                return *found, name
+    for sum_ in importlib.import_module(f"{__name__}.{game}").SUMS:
+        found = sum_(query)
+        if found:
+            return found
     return None
 
 

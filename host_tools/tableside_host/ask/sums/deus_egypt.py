@@ -20,7 +20,9 @@ def _market(gold, resource=market.CLAY):
 
 
 def _gold(query):
-    return query.number(r"(?:at|for|worth|is|costs?|price(?: is| of)?|value(?: is| of)?|@) (?:now |currently )?([246])\b(?! ?(?:vp|cards|sets))(?: gold)?|([246]) gold")
+    return query.number(
+        r"(?:at|for|worth|is|costs?|price(?: is| of)?|value(?: is| of)?|@) (?:now |currently )?([246])\b(?! ?(?:vp|cards|sets))(?: gold)?|([246]) gold"
+    )
 
 
 def _kind(query):
@@ -44,7 +46,10 @@ def barge(query):
     sold = f"The Barge sells {several(most, 'set')} of two clay, {2 * most} clay"
     if spaces is None:
         return f"{sold}; each set brings the VP value of clay.", "deus.card.barge"
-    return f"{sold}, for {maritime.barge_vp(spaces, most)} VP: {market.vp(spaces, market.CLAY)} VP a set.", "deus.card.barge"
+    return (
+        f"{sold}, for {maritime.barge_vp(spaces, most)} VP: {market.vp(spaces, market.CLAY)} VP a set.",
+        "deus.card.barge",
+    )
 
 
 def souk(query):
@@ -74,17 +79,30 @@ def sale(query):
     most = maritime.GREAT_SOUK_MOST if is_souk else maritime.papyrus_clay(99)
     sold = [0] * 4
     sold[resource] = min(n, most)
-    text = f"{sold[resource]} {market.RESOURCES[resource]} at {gold} gold each bring {maritime.sale(spaces, sold)} gold."
+    text = (
+        f"{sold[resource]} {market.RESOURCES[resource]} at {gold} gold each bring {maritime.sale(spaces, sold)} gold."
+    )
     if n > most:
         text += f" No more than {most} can be sold."
-    return text, "deus.card.great_souk" if is_souk else "deus.card.papyrus_barque" if resource == market.CLAY else "deus.market.sell"
+    return (
+        text,
+        "deus.card.great_souk"
+        if is_souk
+        else "deus.card.papyrus_barque"
+        if resource == market.CLAY
+        else "deus.market.sell",
+    )
 
 
 def missing(query):
     """Missing resources when constructing."""
-    if not query.has("miss|lack|buy|build|need|don't have|short") or query.has("souk|half|sell|sold|school|wooden|barque"):
+    if not query.has("miss|lack|buy|build|need|don't have|short") or query.has(
+        "souk|half|sell|sold|school|wooden|barque"
+    ):
         return None
-    found = re.findall(rf"(?:(\d+|a|an) )?({_NAMES})s? ?(?:\(|at|is at|for|costs?|is worth|worth|=|,|is)+ ?\(?([246])\b", query.text)
+    found = re.findall(
+        rf"(?:(\d+|a|an) )?({_NAMES})s? ?(?:\(|at|is at|for|costs?|is worth|worth|=|,|is)+ ?\(?([246])\b", query.text
+    )
     if not found:
         return None
     total, parts = 0, []
@@ -94,7 +112,10 @@ def missing(query):
         wanted[resource] = int(n) if n.isdecimal() else 1
         total += market.price(_market(int(gold), resource), wanted)
         parts.append(f"{wanted[resource]} {name} at {gold}")
-    return f"It costs {total} gold: {', '.join(parts)}; each missing resource is bought at its market value.", "deus.market.price"
+    return (
+        f"It costs {total} gold: {', '.join(parts)}; each missing resource is bought at its market value.",
+        "deus.market.price",
+    )
 
 
 def storage(query):
@@ -102,8 +123,13 @@ def storage(query):
     if not query.has("barque|boat|room|space|store|storage|capacity|hold|keep"):
         return None
     held = query.number(rf"(\d+) {_WORD}")
-    sizes = re.search(r"(?:barques?|boats?)(?: of)?(?: sizes?)? ((?:[123](?:\s*(?:,|and|&|\+)\s*|\s+)?)+)|size[- ]?([123])(?: and| \+|,)*(?: a)? (?:barque )?(?:size[- ]?)?([123])|([123]) and ([123]) barque", query.text)
-    room = query.number(r"(?:barques?|room|space|capacity)(?: only)? (?:for|of) (?:only )?(\d+)|(\d+) (?:spaces|places)")
+    sizes = re.search(
+        r"(?:barques?|boats?)(?: of)?(?: sizes?)? ((?:[123](?:\s*(?:,|and|&|\+)\s*|\s+)?)+)|size[- ]?([123])(?: and| \+|,)*(?: a)? (?:barque )?(?:size[- ]?)?([123])|([123]) and ([123]) barque",
+        query.text,
+    )
+    room = query.number(
+        r"(?:barques?|room|space|capacity)(?: only)? (?:for|of) (?:only )?(\d+)|(\d+) (?:spaces|places)"
+    )
     if sizes:
         counts = [0, 0, 0]
         for n in re.findall(r"[123]", " ".join(g for g in sizes.groups() if g)):
@@ -117,7 +143,10 @@ def storage(query):
         return f"They hold {room} resources, one on each space.", "deus.barque.space"
     kept = rules.stored(room, held)
     if kept < held:
-        return f"The barques hold {room}: at the end of your turn {kept} stay and {held - kept} of the {held} return to the general supply.", "deus.barque.end_of_turn"
+        return (
+            f"The barques hold {room}: at the end of your turn {kept} stay and {held - kept} of the {held} return to the general supply.",
+            "deus.barque.end_of_turn",
+        )
     return f"The barques hold {room}, so all {held} resources can stay.", "deus.barque.end_of_turn"
 
 
@@ -127,12 +156,18 @@ def temple(query):
         return None
     tokens = query.number(r"(\d+) (?:vp |points? )?(?:tokens?|vp|points)")
     if tokens is not None and query.has("end|over|left|remain|still"):
-        return f"At the end you gain the {tokens} VP left on the temple, without any extra from the general supply.", "deus.temple.left"
+        return (
+            f"At the end you gain the {tokens} VP left on the temple, without any extra from the general supply.",
+            "deus.temple.left",
+        )
     times = query.number(r"(?:trigger\w*|activat\w*|fulfil\w*|met)(?: it)? (\d+)|(\d+) times")
     if times is None or query.has("how many temples"):
         return None
     done = times if tokens is None else rules.temple_activations(tokens, times)
-    return f"{rules.temple_vp(done)} VP: each of {several(done, 'activation')} gives one from the card plus three from the supply.", "deus.temple.trigger"
+    return (
+        f"{rules.temple_vp(done)} VP: each of {several(done, 'activation')} gives one from the card plus three from the supply.",
+        "deus.temple.trigger",
+    )
 
 
 def science(query):
@@ -142,13 +177,25 @@ def science(query):
         return None
     if query.has("house of life"):
         if query.has("building"):
-            return f"{scientific.house_of_life_gold(n)} gold: 2 for each of the {n} wooden buildings on your player board.", "deus.card.house_of_life"
-        return f"{several(n, 'card')} cost {n} gold, one each; announce, pay, then draw, up to ten in hand.", "deus.card.house_of_life"
+            return (
+                f"{scientific.house_of_life_gold(n)} gold: 2 for each of the {n} wooden buildings on your player board.",
+                "deus.card.house_of_life",
+            )
+        return (
+            f"{several(n, 'card')} cost {n} gold, one each; announce, pay, then draw, up to ten in hand.",
+            "deus.card.house_of_life",
+        )
     if query.has("manufactory"):
-        return f"{scientific.manufactory_vp(n)} VP: 1 for every two of the {n} wooden buildings.", "deus.card.manufactory"
+        return (
+            f"{scientific.manufactory_vp(n)} VP: 1 for every two of the {n} wooden buildings.",
+            "deus.card.manufactory",
+        )
     if query.has("scribe school"):
         bought = scientific.school_buildings(2 * n, n)
-        return f"{several(bought, 'wooden building')} cost {2 * bought} gold, 2 gold each; three at the most.", "deus.card.scribe_school"
+        return (
+            f"{several(bought, 'wooden building')} cost {2 * bought} gold, 2 gold each; three at the most.",
+            "deus.card.scribe_school",
+        )
     if query.has("archives"):
         return f"{scientific.archives_vp(n)} VP: 2 for each of the {n} cards of that type.", "deus.card.royal_archives"
     if query.has("mill") and query.has("rank|place|position|card"):
@@ -158,10 +205,19 @@ def science(query):
 
 def civil_cards(query):
     """Inn, Lighthouse, Palace, Remote House, Village House."""
-    for word, card in (("inn\\b", "inn"), ("lighthouse", "lighthouse"), ("palace", "palace"), ("remote house", "remote_house"), ("village house", "village_house")):
+    for word, card in (
+        ("inn\\b", "inn"),
+        ("lighthouse", "lighthouse"),
+        ("palace", "palace"),
+        ("remote house", "remote_house"),
+        ("village house", "village_house"),
+    ):
         n = query.number(r"\b(\d+) (?!vp|gold|continent tiles can)[a-z]+")
         if query.has(word) and n is not None:
-            return f"{several(civil.civil_reward(n, False), 'VP', 'VP')} for {n}, or {civil.civil_reward(n, True)} gold where the card shows gold.", f"deus.card.{card}"
+            return (
+                f"{several(civil.civil_reward(n, False), 'VP', 'VP')} for {n}, or {civil.civil_reward(n, True)} gold where the card shows gold.",
+                f"deus.card.{card}",
+            )
     return None
 
 
@@ -189,7 +245,13 @@ def moved(query):
     """A value after moves on the market."""
     gold = _gold(query)
     times = 1
-    way = market.up if query.has("up|increas|rais|higher") else market.down if query.has("down|decreas|lower|fall|drop") else None
+    way = (
+        market.up
+        if query.has("up|increas|rais|higher")
+        else market.down
+        if query.has("down|decreas|lower|fall|drop")
+        else None
+    )
     if gold is None or way is None or not query.has("market|value|price|worth|wheat|wood|clay|stone"):
         return None
     resource = _kind(query)
@@ -199,7 +261,10 @@ def moved(query):
         way(spaces, resource)
     if spaces == before:
         return None
-    return f"It is then worth {market.gold(spaces, resource)} gold and {market.vp(spaces, resource)} VP.", "deus.market.up_down"
+    return (
+        f"It is then worth {market.gold(spaces, resource)} gold and {market.vp(spaces, resource)} VP.",
+        "deus.market.up_down",
+    )
 
 
 def majority(query):
@@ -209,7 +274,9 @@ def majority(query):
         return None
     spaces = _market(gold)
     vp = market.vp(spaces, market.CLAY)
-    return f"At {gold} gold its value is {vp} VP.", "deus.end.resources" if query.has("most|majority") else "deus.market.values"
+    return f"At {gold} gold its value is {vp} VP.", "deus.end.resources" if query.has(
+        "most|majority"
+    ) else "deus.market.values"
 
 
 SUMS = (barge, souk, sale, temple, science, civil_cards, storage, hand, market_tokens, missing, moved, majority)

@@ -22,10 +22,16 @@ def decline(query):
         return None
     at = query.number(_AT)
     if at is None and query.has("on the start|at the start|starting space"):
-        return "On the start declining costs nothing: a pawn never goes behind the start, and the turn passes on.", "love.turn.decline"
+        return (
+            "On the start declining costs nothing: a pawn never goes behind the start, and the turn passes on.",
+            "love.turn.decline",
+        )
     if at is None:
         return None
-    return f"Declining costs two spaces back: from space {at} to {_place(at, pawns.DECLINE)}. The next turn begins.", "love.turn.decline"
+    return (
+        f"Declining costs two spaces back: from space {at} to {_place(at, pawns.DECLINE)}. The next turn begins.",
+        "love.turn.decline",
+    )
 
 
 def guess(query):
@@ -33,7 +39,11 @@ def guess(query):
     hearts = query.number(r"\b([12]) (?:small |little )?hearts?")
     is_wrong = query.has("wrong|incorrect|mistak|miss|didn't guess|not right|false")
     is_right = query.has("right|correct|guessed it|hit") and not re.search(r"not (right|correct)", query.text)
-    if hearts is None or is_wrong == is_right or re.search(r"\b\d (?:\w+ )?(?:people|players|others|guessers|guess)", query.text):
+    if (
+        hearts is None
+        or is_wrong == is_right
+        or re.search(r"\b\d (?:\w+ )?(?:people|players|others|guessers|guess)", query.text)
+    ):
         return None
     steps = pawns.guess_steps(is_right, hearts)
     where = "forward" if steps > 0 else "back"
@@ -56,7 +66,10 @@ def active(query):
     wrong = re.search(r"\b\d (?:\w+ )?(?:were |was |guessed )?wrong", query.text)
     if wrong and not query.has("right|correct|knew"):
         return None
-    return f"The active player moves {several(pawns.active_steps(n), 'space')} forward, one for each player who guessed right.", "love.move.active"
+    return (
+        f"The active player moves {several(pawns.active_steps(n), 'space')} forward, one for each player who guessed right.",
+        "love.move.active",
+    )
 
 
 def finish(query):

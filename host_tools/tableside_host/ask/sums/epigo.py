@@ -15,8 +15,12 @@ def in_line(query):
     if not query.has("push|block|line|row|shove|go|through|move|work|against|in front"):
         return None
     line = []
-    have = re.search(r"\bi (?:have|got|put) (\d)\b.*\b(?:he|she|they|opponent|enemy) (?:has|have|got|puts?) (\d)\b", query.text)
-    parts = re.split(r"[,;>|+-]|\bthen\b|\band\b", re.sub(r"[:?][^:?]*\b(?:can|do|does|is|am|blocked|go|goes)\b.*", "", query.text))
+    have = re.search(
+        r"\bi (?:have|got|put) (\d)\b.*\b(?:he|she|they|opponent|enemy) (?:has|have|got|puts?) (\d)\b", query.text
+    )
+    parts = re.split(
+        r"[,;>|+-]|\bthen\b|\band\b", re.sub(r"[:?][^:?]*\b(?:can|do|does|is|am|blocked|go|goes)\b.*", "", query.text)
+    )
     counted = [c for c in map(_part, parts) if c]
     if have:
         line = [True] * int(have[1]) + [False] * int(have[2])
@@ -24,15 +28,21 @@ def in_line(query):
         for is_own, n in counted:
             line += [is_own] * n
     else:
-        own = query.number(r"\b(\d)(?: (?:of )?(?:my|own|mine))?(?: own)?(?: tiles?| epigons?| pieces?)?(?: tiles?)? (?:in a row )?(?:against|vs\.?|versus|push(?:es|ing)?|shove)")
-        enemy = query.number(rf"(?:against|vs\.?|versus|push(?:es|ing)?|shove|into|through) (?:a row of |a line of |up to )?(\d)(?: of)?(?: (?:{_ENEMY}))?(?: tiles?| epigons?| pieces?)?")
+        own = query.number(
+            r"\b(\d)(?: (?:of )?(?:my|own|mine))?(?: own)?(?: tiles?| epigons?| pieces?)?(?: tiles?)? (?:in a row )?(?:against|vs\.?|versus|push(?:es|ing)?|shove)"
+        )
+        enemy = query.number(
+            rf"(?:against|vs\.?|versus|push(?:es|ing)?|shove|into|through) (?:a row of |a line of |up to )?(\d)(?: of)?(?: (?:{_ENEMY}))?(?: tiles?| epigons?| pieces?)?"
+        )
         if enemy is None or not (query.has("tile|enem|opponent|epigon|piece|his|her|their")):
             return None
         if own is None:
             if not re.search(r"\b(a|one|my|single|1|i)\b", query.text):
                 return None
             own = 1
-        if re.search(rf"\b{own} (?:against|vs|versus) {enemy}\b", query.text) and not query.has("push|block|tile|enem|outnumber|line"):
+        if re.search(rf"\b{own} (?:against|vs|versus) {enemy}\b", query.text) and not query.has(
+            "push|block|tile|enem|outnumber|line"
+        ):
             return None
         line = [True] * own + [False] * enemy
     if not line or all(line) and not query.has("block"):
@@ -43,8 +53,14 @@ def in_line(query):
     if all(line):
         return "It is not blocked: your own tiles never block a push.", "epigo.block.own"
     if rules.is_blocked(mine, enemies):
-        return f"Blocked: at tile {mine + enemies} of the line the opponent outnumbers you, {enemies} to {mine}; nothing moves.", "epigo.block.count"
-    return f"It goes: at no point does the opponent outnumber you ({mine} own, {enemies} enemy), so the push is not blocked.", "epigo.block.count"
+        return (
+            f"Blocked: at tile {mine + enemies} of the line the opponent outnumbers you, {enemies} to {mine}; nothing moves.",
+            "epigo.block.count",
+        )
+    return (
+        f"It goes: at no point does the opponent outnumber you ({mine} own, {enemies} enemy), so the push is not blocked.",
+        "epigo.block.count",
+    )
 
 
 def _part(text):
@@ -59,9 +75,14 @@ def _part(text):
 
 def who_first(query):
     """Two orders turned up: who moves first, or do they cancel?"""
-    if query.has("off the board|gone|push|captur|lost|lose|diagonal|block|outnumber|tile in|stronger|beat|space|order tiles|colou?rs"):
+    if query.has(
+        "off the board|gone|push|captur|lost|lose|diagonal|block|outnumber|tile in|stronger|beat|space|order tiles|colou?rs"
+    ):
         return None
-    found = re.search(r"\b(?:a |an |the |my |number )?([1-7])(?: \w+)? (?:against|vs\.?|versus|and|to|-) (?:a |an |the |her |his |their |my |opponent'?s? |another )*([1-7])\b", query.text)
+    found = re.search(
+        r"\b(?:a |an |the |my |number )?([1-7])(?: \w+)? (?:against|vs\.?|versus|and|to|-) (?:a |an |the |her |his |their |my |opponent'?s? |another )*([1-7])\b",
+        query.text,
+    )
     pair = [int(found[1]), int(found[2])] if found else [n for n in query.numbers() if 1 <= n <= 7]
     if not found and re.search(r"\b(both|same|each)\b", query.text) and len(pair) == 1:
         pair = pair * 2
@@ -71,7 +92,10 @@ def who_first(query):
         return None
     side = rules.first(pair[0], pair[1])
     if side < 0:
-        return f"Nobody: both orders show {pair[0]}, so they cancel each other and neither tile moves.", "epigo.order.cancel"
+        return (
+            f"Nobody: both orders show {pair[0]}, so they cancel each other and neither tile moves.",
+            "epigo.order.cancel",
+        )
     return f"The {pair[side]} moves first: it has the higher priority; then the {pair[1 - side]}.", "epigo.order.first"
 
 
@@ -87,7 +111,10 @@ def captures(query):
         return "You have won: three captured tiles end the game at once.", "epigo.win.third"
     if mine is None:
         return None
-    return f"The game goes on: three captures win, so you need {several(rules.TO_WIN - mine, 'more capture')}.", "epigo.win.third"
+    return (
+        f"The game goes on: three captures win, so you need {several(rules.TO_WIN - mine, 'more capture')}.",
+        "epigo.win.third",
+    )
 
 
 SUMS = (in_line, who_first, captures)
