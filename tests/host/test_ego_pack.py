@@ -10,6 +10,7 @@ import ego_play
 from tableside.games import ego
 from tableside.games.ego import packs_read
 from tableside_host.database import Database
+from tableside_host.database.store import now_text
 from tableside_host.link.messages import Entry, Header
 
 GOOD = (
@@ -72,8 +73,8 @@ def recorded(session, file):
     database.begin()
     header = Header(f"{setup.identity:08x}", "ego", setup.rules, setup.players, setup.options, setup.seed, setup.names)
     game = database.add_game("device", "board", "1", header)
-    for number, kind, value in session.entries():
-        database.add_entry(game, Entry(header.game, number, kind, value, 1, None))
+    entries = [Entry(header.game, number, kind, value, 1, None) for number, kind, value in session.entries()]
+    database.add_entries(game, [(entry, (), now_text()) for entry in entries])
     database.commit()
     database.close()
     return file
