@@ -223,6 +223,9 @@ def _storage(facts: Facts) -> dict:
         ]
     else:
         sizes = fits(barques, "barques", list)
+    for name in facts.like("barque_gained", "barques_gained", "gained_barque", "new_barque"):
+        gained = facts.get(name)
+        sizes = sizes + (gained if isinstance(gained, list) else [] if gained is None else [gained])
     for size in sizes:
         if size not in (1, 2, 3):
             raise SituationError(f"a barque has size 1, 2 or 3, not {size!r}")
@@ -261,7 +264,7 @@ def _temple_counter(facts: Facts) -> dict:
 
 def _building_condition(facts: Facts) -> dict:
     least = facts.number("minimum", "icon", "least", "min_buildings", "minimum_buildings", "required_buildings",
-                         "condition")  # fmt: skip
+                         "condition", *facts.like("minimum"))  # fmt: skip
     there = facts.number("buildings_in_region", "buildings", "buildings_there")
     if there < least:
         raise Illegal("too_few_buildings_in_region")
@@ -367,6 +370,7 @@ _TYPES = {
     "end_of_turn_storage": _storage,
     "temple_counter": _temple_counter,
     "building_condition": _building_condition,
+    "construction": _building_condition,
     "construction_condition": _building_condition,
     "setup": _setup,
     "majority": _majority,

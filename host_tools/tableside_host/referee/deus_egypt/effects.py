@@ -204,17 +204,18 @@ _TRADES = {
 
 # ---- production
 
+_MAIN_FIELDS = ("region", "building", "rank", "occupied")
 _ONCE_BARQUE = {"Barn": 1, "Mill": 3, "Outsourced Production": 1, "Seasonal Production": 2}
 
 
 def _production(card: str, facts: Facts) -> dict:
-    barques = [] if facts.get("barques") is None else list(facts.situation["barques"])
+    barques = [whole(size, "barques") for size in fits(facts.get("barques") or [], "barques", list)]
     result: dict = {}
     if facts.once == "before":
         _barque_once(card, facts, barques, result)
     if card == "Intensive Production":
         result["barque_gained"] = _take_barque(facts, 1, barques)
-    else:
+    elif not facts.once or facts.like(*_MAIN_FIELDS):  # else the situation is about the 1x effect alone
         produced = _PRODUCTION[card](facts)
         result["produced"] = named(produced)
         result["resources"] = sum(produced)
@@ -265,7 +266,7 @@ def _barn(facts: Facts) -> list:
 
 def _regions(facts: Facts):
     """Yield (name, number of buildings, a production building among them?) of the regions given as a list or an object."""
-    given = facts.get("regions", "regions_occupied", "occupied_regions", "occupied")
+    given = facts.get("regions", "regions_occupied", "occupied_regions", "occupied", *facts.like("regions"))
     if given is None:
         raise SituationError("'regions' is missing")
     if isinstance(given, dict):
@@ -289,7 +290,7 @@ def _mill(facts: Facts) -> list:
     produced = [0] * 4
     region = facts.get(
         "region", "production_building_in", "chosen_building_in", "chosen_region", "production_building", "region_type",
-        "building_in", "land", "terrain",
+        "building_in", "land", "terrain", "choose", *facts.like("_region"),
     )  # fmt: skip
     produced[land(region)] = facts.number("rank", "card_rank", "y", "Y")
     return produced
@@ -299,7 +300,7 @@ def _outsourced(facts: Facts) -> list:
     number = facts.number("buildings_in_region", "buildings", "buildings_in_chosen_region", "buildings_there")
     adjacent = facts.get("adjacent_regions", "adjacent", "adjacent_lands")
     lands = None if adjacent is None else [land(word) for word in adjacent if str(word).split()[0].lower() != "sea"]
-    chosen = facts.resources("chosen", "taken", "wanted", "choice", "produces", "produced")
+    chosen = facts.resources("chosen", "taken", "wanted", "choice", "choose", "produces", "produced")
     if chosen is None:
         if lands is None or len(set(lands)) != 1:
             raise SituationError("'chosen' must say which resources are taken")
@@ -312,7 +313,7 @@ def _outsourced(facts: Facts) -> list:
 
 
 def _seasonal(facts: Facts) -> list:
-    given = facts.get("production_buildings", "production_buildings_in", "regions", "buildings_in")
+    given = facts.get("production_buildings", "regions", *facts.like("buildings_in"))
     if given is None:
         raise SituationError("'production_buildings' is missing")
     produced = [0] * 4
@@ -533,12 +534,15 @@ def civil(card: str, facts: Facts, scribe: str | None = None) -> dict:
     number = _CIVIL[card](facts, scribe)
     version = facts.get("version", "reward", "card_version", "pays", "gains")
     in_gold = version == "gold" or facts.flag("gold_version", "in_gold")
+    if version is None and not in_gold:
+        in_gold = "gold" in facts.asked and "vp" not in facts.asked
     return {"gold" if in_gold else "vp": civil_cards.civil_reward(number, in_gold)}
 
 
 def _inn(facts: Facts, scribe) -> int:
     given = facts.get(
         "regions_occupied", "occupied_regions", "occupied", "your_regions", "regions", "buildings_in_regions",
+        *facts.like("regions_with_own", "regions_with_your", "own_regions"),
     )  # fmt: skip
     if isinstance(given, int):
         return given
@@ -626,6 +630,8 @@ _CIVIL = {
         "continents",
         "tiles",
         "continent_tiles_with_building",
+        "continent_tiles_with_buildings",
+        "tiles_with_buildings",
         "buildings_on_tiles",
         "buildings_per_tile",
     ),
@@ -780,7 +786,8 @@ def _army_by_opponent(facts: Facts) -> None:
               "opponent_adjacent", "adjacent")  # fmt: skip
 
 
-_PLAYED = ("cards_played", "new_cards", "opponent_plays", "new_cards_played", "new_cards_played_in_column")
+_PLAYED = ("cards_played", "new_cards", "opponent_plays", "new_cards_played", "new_cards_played_in_column",
+           "opponent_plays_cards")  # fmt: skip
 
 
 def _garrison(facts: Facts) -> dict:

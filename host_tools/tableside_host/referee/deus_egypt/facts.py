@@ -19,6 +19,7 @@ class Facts:
     drawing   the ruling on drawing two cards with nine in hand
     once      None, "before" or "after": when the 1x effect is used      once_detail   what was said about it
     market    a space for each resource                                   listed        the resources that the situation prices
+    asked     the names of the facts in an `expect`
     last      the field that was read last
     """
 
@@ -27,6 +28,8 @@ class Facts:
     def __init__(self, situation: dict, drawing: int = 0):
         self.situation = situation
         self.drawing = drawing
+        expect = situation.get("expect")
+        self.asked = list(expect) if isinstance(expect, dict) else []
         self.once, self.once_detail = self._once()
         self.market, self.listed = self._market()
 
