@@ -242,8 +242,17 @@ def _is_met(situation, requirement, rulings):
     return rules.covers(values, needed, by_value)
 
 
+_USED = (
+    "already",
+    "used",
+    "times_",
+    "before",
+    "second_time",
+)  # what the field is called that says: not for the first time
+
+
 def _is_used(situation):
-    return any(value for key, value in situation.items() if key.startswith(("already", "used", "times_")))
+    return any(value for key, value in situation.items() if any(word in key for word in _USED))
 
 
 JUDGES = {

@@ -42,14 +42,14 @@ def negotiation(situation: dict, rulings: dict) -> dict:
         refusal = auction.play_refused(a)
         if refusal:
             return refusal
-        card = cards([{key: step[key] for key in step if key != "do"}], where)[0]
+        card = cards([step.get("card", step)], where)[0]
         if not rules.matches(card["icon"], wanted):
             return bidding.NON_MATCHING
         auction.play(a, card["n"])
         return None
 
     def risk(a, step, where):
-        key = next((key for key in ("cards", "reveals") if key in step), "revealed")
+        key = next((key for key in step if isinstance(step[key], list)), "revealed")
         revealed = cards(need(step, key, list), f"{where}.{key}")
         if not 1 <= len(revealed) <= 2:
             raise SituationError(f"'{where}.revealed' must be two cards (one if the deck has no more)")
