@@ -75,7 +75,7 @@ def main():
 
     monitor = analogio.AnalogIn(getattr(board, pins.BATTERY)) if pins.BATTERY else None
     usb = digitalio.DigitalInOut(getattr(board, pins.USB_POWER)) if pins.USB_POWER else None
-    power = Power(monitor, pins.BATTERY_TIMES, usb, setting("TABLESIDE_BATTERY_LOW_MV", 2200))
+    power = Power(monitor, pins.BATTERY_TIMES, usb, setting("TABLESIDE_BATTERY_LOW_MV", 2000))
 
     upkeep = Upkeep(microcontroller, board.board_id, VERSION, ROOT, flash, power, gc.mem_free)
     upkeep.set_clock = lambda seconds: setattr(rtc.RTC(), "datetime", time.localtime(seconds))

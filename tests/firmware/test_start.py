@@ -145,7 +145,7 @@ def test_after_a_calm_minute_safe_mode_may_be_left_again(world):
 
 def test_a_low_battery_is_told_and_the_page_can_be_left(world):
     world.has_usb_power = False
-    world.battery = 14_000
+    world.battery = 12_000
     world.start(ms=15_000)
     home = world.panel.rows()
     world.start(ms=21_000)
@@ -155,7 +155,7 @@ def test_a_low_battery_is_told_and_the_page_can_be_left(world):
 
 
 def test_usb_power_is_no_low_battery(world):
-    world.battery = 14_000
+    world.battery = 12_000
     world.start(ms=15_000)
     home = world.panel.rows()
     world.start(ms=25_000)
