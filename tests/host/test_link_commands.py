@@ -8,6 +8,7 @@ import pytest
 from linkplay import Play
 from tableside import wire
 from tableside.cards import Cards
+from tableside.games import registry
 from tableside_device import replies
 from tableside_host.harness.rig import Rig
 
@@ -249,6 +250,37 @@ def test_a_pack_that_did_not_arrive_whole_is_not_kept(rig):
 def test_a_pack_that_is_too_long_is_refused_and_memory_stays_bounded(rig):
     answers = [code(rig.ask("pack_line", "ego", "ours", n, "x" * 170)) for n in range(30)]
     assert "too_long" in answers
+
+
+def test_a_text_that_does_not_fit_a_line_on_its_way_back_is_refused_and_nothing_breaks(rig):
+    rig.devices[0].store.put_pack("ego", "ours", ('"' * 120,))
+    assert code(rig.ask("pack", "ego", "ours", 0)) == "too_long"
+    assert rig.ask("packs", "ego") == [["ok"], ["ours"]]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        ("packs", "../games"),
+        ("pack", "ego", "../secret", 0),
+        ("pack", "ego", "", 0),
+        ("pack_line", "ego", "a/b", 0, "x"),
+        ("pack", "chess", "a", 0),
+    ],
+)
+def test_a_pack_is_called_by_a_plain_name(rig, wrong):
+    assert code(rig.ask(*wrong)) == "malformed"
+
+
+@pytest.mark.parametrize("name", registry.GAMES)
+def test_the_line_of_a_game_fits_whatever_the_names_are(rig, name):
+    package = registry.game(name)
+    players = package.PLAYERS[1]
+    names = tuple("\\" * 7 + letter for letter in "ABCDE"[:players])
+    rig.devices[0].start(name, players, names=names, seed=0xFFFFFFFF)
+    rig.settle()
+    assert rig.database.games()[0].header.names == names
+    assert rig.ask("state")[2][1:] == list(names)
 
 
 def test_the_upkeep_of_the_board_is_answered(rig):

@@ -156,13 +156,14 @@ class Stranger:
 
 @pytest.mark.parametrize("line", ["memory", "pty"])
 @pytest.mark.parametrize("fault", FAULTS)
-def test_every_fault_of_every_kind_of_message_is_survived(fault, line, tmp_path, record_property):
+def test_every_fault_of_every_kind_of_message_is_survived(fault, line, tmp_path, record_property, fault_report):
     rig = Rig(tmp_path / "games.db", is_pty=line == "pty", seed=7, step_ms=10)
     try:
         cells = Cells(rig)
         for kind in KINDS:
             cells.strike(fault, kind)
         same(rig, [cells.play])
+        fault_report.update(rig.faults[0].counts)
         for kind in KINDS:
             record_property(f"{fault} {kind}", rig.faults[0].counts[fault, kind])
             assert rig.faults[0].counts[fault, kind], f"the cell {fault} x {kind} is empty"

@@ -21,7 +21,7 @@ def run(args: argparse.Namespace) -> int:
         print("No serial ports. Plug a device in, or start one with `tableside sim --serial`.")
         return 0
     for port, what in zip(found, described(found, not args.no_hello)):
-        kind = "simulated" if port.is_simulated else "usb"
+        kind = "simulated" if port.is_simulated else "usb" if port.vendor else "other"
         print(f"{port.path:24} {kind:9} {port.serial or '-':18} {port.product or '-':24} {what}")
     return 0
 

@@ -161,13 +161,19 @@ def clock(tableside_target: Any) -> Any:
 
 
 @pytest.fixture
-def faults(tableside_target: Any, request: pytest.FixtureRequest) -> Iterator[Any]:
+def fault_report(request: pytest.FixtureRequest) -> Counter:
+    """Counts of strokes by (fault, kind of message), printed behind the run; a test that makes faults of its own adds them here."""
+    return request.config.stash[_CELLS]
+
+
+@pytest.fixture
+def faults(tableside_target: Any, fault_report: Counter, request: pytest.FixtureRequest) -> Iterator[Any]:
     """Faults of the line: arm(fault, kind of message), rate. Only where the target is simulated; elsewhere the test fails."""
     if not tableside_target.is_simulated:
         pytest.fail(
             "faults are put on a simulated line: use --tableside-target=inproc or pty for this test", pytrace=False
         )
     yield tableside_target.faults
-    request.config.stash[_CELLS].update(tableside_target.faults.counts)
+    fault_report.update(tableside_target.faults.counts)
     for (fault, kind), count in tableside_target.faults.counts.items():
         request.node.user_properties.append((f"tableside_fault_{fault}_{kind}", count))

@@ -289,14 +289,14 @@ class Conversation:
         if self._is_awake and self.silence() > IDLE_S and now - self._hello_at > IDLE_S:
             self._is_awake = False
             self._hello_pause = HELLO_PAUSE_S
-        if not self._is_awake and now >= self._rest_until:
-            if now >= self._hello_at + (self._hello_pause if self.counts.hellos else 0):
-                self._hello_at = now
-                self._hello_pause = min(2 * self._hello_pause, HELLO_LAST_PAUSE_S)
-                self.counts.hellos += 1
-                self._out += b"\n"  # the device may hold the beginning of a line that somebody else cut off
-                self._send(wire.HELLO, [wire.MAJOR, wire.MINOR, self.nonce])
-                return
+        hello_at = max(self._rest_until, self._hello_at + (self._hello_pause if self.counts.hellos else 0))
+        if not self._is_awake and now >= hello_at:
+            self._hello_at = now
+            self._hello_pause = min(2 * self._hello_pause, HELLO_LAST_PAUSE_S)
+            self.counts.hellos += 1
+            self._out += b"\n"  # the device may hold the beginning of a line that somebody else cut off
+            self._send(wire.HELLO, [wire.MAJOR, wire.MINOR, self.nonce])
+            return
         if self._calls and self.welcome:
             self._command(self._calls[0], self.welcome.boot, now)
 

@@ -71,7 +71,10 @@ class ThroughPort:
         self.name = self.welcome.device
 
     def ask(self, command: str, *arguments: Any) -> list:
-        call = self._conversation.call(command, *arguments)
+        try:
+            call = self._conversation.call(command, *arguments)
+        except ValueError as error:
+            raise UserError(f"{command} is too much for one line: {error}") from error
         deadline = time.monotonic() + CALL_S
         while not call.is_done:
             if time.monotonic() > deadline:
