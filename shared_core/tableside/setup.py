@@ -76,7 +76,7 @@ def check(game, setup):
     """Refuse with BadSetup what `game` cannot start from: players, names, number and values of the options."""
     low, high = game.PLAYERS
     if not low <= setup.players <= high:
-        raise BadSetup("%s takes %d to %d players" % (game.TITLE, low, high))
+        raise BadSetup("%s takes %s players" % (game.TITLE, low if low == high else "%d to %d" % (low, high)))
     if len(setup.options) != len(game.OPTIONS):
         raise BadSetup("%s has %d options, not %d" % (game.TITLE, len(game.OPTIONS), len(setup.options)))
     for i in range(len(game.OPTIONS)):

@@ -48,15 +48,23 @@ def test_a_first_game_asks_players_names_and_the_length_of_the_track():
     assert box.text == "Player 1 of 3 / New name / Just A"
     box.choose("New name")
     write(box, "Ann")
-    assert box.text == "Player 2 of 3 / New name / Just A"
-    box.choose("Just A")
+    assert box.text == "Player 2 of 3 / New name / Just B"
     box.choose("Just B")
+    box.choose("Just C")
     assert box.text == "Spaces on the track / [30]"
     box.press("uuo")
-    assert box.text == "Ego: Love / Start / Spaces on the track / Answers and guesses / Ann A B"
+    assert box.text == "Ego: Love / Start / Spaces on the track / Answers and guesses / Ann B C"
     box.press("o")
-    assert box.menu.session.setup.names == ("Ann", "A", "B")
+    assert box.menu.session.setup.names == ("Ann", "B", "C")
     assert list(box.menu.session.setup.options) == [32, 0, 0]
+
+
+def test_a_letter_that_somebody_took_for_a_name_is_not_offered_again():
+    box = home_to(Box(), "Ego: Love").choose("3 players").choose("New name")
+    write(box, "B")
+    assert box.text == "Player 2 of 3 / New name / Just C"
+    box.choose("Just C")
+    assert box.text == "Player 3 of 3 / New name / Just D"
 
 
 def test_the_next_game_starts_in_three_presses_with_all_that_is_remembered():
@@ -86,6 +94,21 @@ def test_options_and_rulings_can_be_changed_and_help_explains_them():
     box.press("u o")
     assert list(box.menu.session.setup.options) == [29, 1, 1]
     assert box.store.setting("ego-love.crossing") == 1
+
+
+def test_a_memory_that_holds_no_game_to_be_read_says_so_and_a_blank_one_does_not():
+    store = Store()
+    Box(store).begin("epigo")
+    store.flash[20:21] = bytes([store.flash[20] ^ 1])
+    box = Box(store)
+    assert box.text == "Cannot go on / The beginning of the / game in the memory is / damaged."
+    box.press("h")
+    assert "No game to be read" in box.text
+    box.press("bo")
+    assert "Tableside" in box.text
+    for blank in (0, 255):
+        store.flash[0:4096] = bytes([blank]) * 4096
+        assert "Tableside" in Box(store).text
 
 
 def test_the_track_is_asked_only_until_it_is_known():

@@ -79,7 +79,7 @@ def test_the_board_is_drawn(play):
 def test_setup_asks_names_and_options(play, image):
     out = play("Ann", "a name that is too long", "Bob", "mode=orders", "planning=x", "super_slide=1", "", flags=())
     assert "A name has 1 to 8 plain characters." in out
-    assert any(line.startswith("ruling 'planning' can be 'sealed' or 'typed in'") for line in out)
+    assert any(line.startswith("option 'planning' can be 'sealed' or 'typed in'") for line in out)
     setup = session_in(image).setup
     assert (setup.names, list(setup.options)) == (("Ann", "Bob"), [1, 0, 0, 0, 1])
 
@@ -93,11 +93,11 @@ def test_flags_answer_for_the_setup(play, image):
 @pytest.mark.parametrize(
     ("flags", "said"),
     [
-        (("--yes", "--names", "Ann"), "Epigo takes 2 to 2 players"),
+        (("--yes", "--names", "Ann"), "Epigo takes 2 players"),
         (("--yes", "--names", "Ann,Ann"), "two players are called Ann"),
         (("--yes", "--names", "Ann,Bartholomew"), "a name has 1 to 8 plain characters"),
-        (("--yes", "--players", "3"), "Epigo takes 2 to 2 players"),
-        (("--yes", "--set", "speed=9"), "no ruling 'speed'"),
+        (("--yes", "--players", "3"), "Epigo takes 2 players"),
+        (("--yes", "--set", "speed=9"), "no option 'speed'"),
     ],
 )
 def test_a_setup_that_cannot_be_is_refused(play, image, flags, said):
@@ -292,6 +292,14 @@ def test_a_damaged_game_can_be_replaced_on_demand_only(play, image):
     assert image.read_bytes() == b"T" * 300
     play(flags=("--yes", "--new"))
     assert session_in(image).number == 0
+
+
+def test_a_file_with_another_game_says_which_and_how_to_go_on(play, image):
+    play(game="ego-love", flags=("--yes",))
+    before = image.read_bytes()
+    said = play(code=1)[0]
+    assert "is ego-love: `tableside play ego-love --flash " in said and "--new begins a new game in its place" in said
+    assert image.read_bytes() == before
 
 
 def test_a_game_under_other_rules_is_never_run(play, image, monkeypatch):

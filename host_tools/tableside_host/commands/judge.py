@@ -65,9 +65,9 @@ def parse_rulings(texts: list, options: tuple) -> dict:
     for text in texts:
         key, equals, value = text.partition("=")
         if not equals:
-            raise UserError(f"--ruling takes KEY=VALUE, not '{text}'")
+            raise UserError(f"KEY=VALUE is asked, not '{text}'")
         if key not in by_key:
-            raise UserError(f"no ruling '{key}'; there are: {', '.join(sorted(by_key)) or 'none'}")
+            raise UserError(f"no option '{key}'; there are: {', '.join(sorted(by_key)) or 'none'}")
         rulings[key] = _choice(key, by_key[key], value)
     return rulings
 
@@ -121,12 +121,12 @@ def _choice(key, choices, value):
     if value.isdecimal() and value.isascii() and low <= int(value[:6]) <= high:
         return int(value)
     if not isinstance(choices[0], str):
-        raise UserError(f"ruling '{key}' is a number from {low} to {high}, not '{value}'")
+        raise UserError(f"option '{key}' is a number from {low} to {high}, not '{value}'")
     plain = _plain(value)
     fitting = [i for i, label in enumerate(choices) if _plain(label) == plain]
     fitting = fitting or [i for i, label in enumerate(choices) if plain and _plain(label).startswith(plain)]
     if len(fitting) != 1:
-        raise UserError(f"ruling '{key}' can be {' or '.join(map(repr, choices))}, not '{value}'")
+        raise UserError(f"option '{key}' can be {' or '.join(map(repr, choices))}, not '{value}'")
     return fitting[0]
 
 

@@ -3,6 +3,7 @@
 import secrets
 
 from tableside import setup as setups
+from tableside.resume import find
 from tableside.session import Session
 
 from ..commands.judge import parse_rulings
@@ -16,6 +17,12 @@ def begin(game, flash: FlashFile, pages: Pages, talk: Talk, args) -> Session:
     """Return the session to play: the one in flash if there is one, else (or with --new) a new one."""
     session = Session(game, flash, pages)
     if not args.new:
+        kept = find(flash, pages).setup
+        if kept and kept.game != game.NAME:
+            raise UserError(
+                f"the game in {flash.path} is {kept.game}: `tableside play {kept.game} --flash {flash.path}` goes on with it; "
+                "name another file with --flash, or --new begins a new game in its place"
+            )
         try:
             if session.resume():
                 if session.trouble:

@@ -3,7 +3,10 @@
 from tableside.games import registry
 from tableside.journal import SIZE, Journal
 from tableside.menu.pages import Text
+from tableside.setup import SIZE as HEADER
 from tableside.setup import BadSetup
+
+_UNREADABLE = "The beginning of the game in the memory is damaged."
 
 
 def found(menu) -> str:
@@ -18,11 +21,20 @@ def found(menu) -> str:
 
 
 def wake(menu):
-    """Go on with the game in flash, or show home."""
+    """Go on with the game in flash, or show home; say so where something is in flash and no game can be read from it."""
     name = found(menu)
     go_home(menu)
     if name:
         resume(menu, name)
+    elif not _is_blank(menu.store.flash[0:HEADER]):
+        menu.pages.append(Text("Cannot go on", (_UNREADABLE,), "device.game.unread"))
+
+
+def _is_blank(header):
+    for byte in header:
+        if byte not in (0, 255):  # a chip that was never written may hold either
+            return False
+    return True
 
 
 def wake_after_trouble(menu):

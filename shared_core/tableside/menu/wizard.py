@@ -177,7 +177,8 @@ class Names(List):
             self._take(menu, self._letter())
 
     def _letter(self):
-        for letter in "ABCDE":
+        seat = len(self.wizard.names)  # its own letter, unless somebody took it for a name
+        for letter in "ABCDE"[seat:] + "ABCDE"[:seat]:
             if letter not in self.wizard.names:
                 return letter
         return "?"
