@@ -25,15 +25,23 @@ supervisor.runtime.autoreload = False
 
 from tableside_device import versions  # noqa: E402
 
-trouble = versions.trouble(sys.implementation.version)
-if trouble:
+
+def stop(text):
     from tableside_device.complain import complain
 
-    complain(trouble)
+    complain(text)
     while True:
         time.sleep(1)
 
-import adafruit_display_text.bitmap_label  # noqa: E402, F401  the longest of all
+
+trouble = versions.trouble(sys.implementation.version)
+if trouble:
+    stop(trouble)
+
+try:
+    import adafruit_display_text.bitmap_label  # noqa: F401  the longest of all
+except ValueError:  # bytecode of another kind
+    stop(versions.OTHER_FILES)
 
 gc.collect()
 

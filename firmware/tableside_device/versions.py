@@ -2,6 +2,7 @@
 
 LEAST = (10, 2)
 BEFORE = (11, 0)
+OTHER_FILES = "The files here are\nfor another Circuit-\nPython. Deploy anew:\nhold OK, plug in, and\ntableside deploy"
 
 
 def trouble(version) -> str:

@@ -8,7 +8,7 @@ import pytest
 from on_micropython import CORE_TESTS, ROOT, SHARED_CORE, run_micropython
 
 SILICON = Path(__file__).parent / "silicon"
-OPERATIONS = ("settings", "roster", "pack", "spill", "finish", "finish_long", "told")
+OPERATIONS = ("settings", "roster", "pack", "spill", "spill_again", "finish", "finish_long", "told")
 
 
 @pytest.mark.parametrize("operation", OPERATIONS)

@@ -1,6 +1,7 @@
 """boot.py, code.py and safemode.py on a made-up board: what the computer sees, what is on the display, what survives."""
 
 import re
+import sys
 
 import pytest
 
@@ -118,6 +119,24 @@ def test_another_circuitpython_is_refused_in_words_that_fit_the_display(tmp_path
     assert all(len(line) <= 21 for line in words.splitlines())
     assert len(words.splitlines()) <= 5
     assert world.panel.is_on  # the terminal is on the display too
+
+
+def test_bytecode_for_another_circuitpython_is_said_to_be_that(world, capsys, monkeypatch):
+    library = "adafruit_display_text.bitmap_label"
+
+    class OtherKind:
+        @staticmethod
+        def find_spec(name, path=None, target=None):
+            if name == library:
+                raise ValueError("incompatible .mpy file")
+
+    monkeypatch.delitem(sys.modules, library)
+    monkeypatch.setattr(sys, "meta_path", [OtherKind, *sys.meta_path])
+    assert world.start() == "off"
+    words = capsys.readouterr().out
+    assert "Deploy anew" in words
+    assert all(len(line) <= 21 for line in words.splitlines())
+    assert len(words.splitlines()) <= 5
 
 
 @pytest.mark.parametrize("version", [(10, 2, 0), (10, 2, 1), (10, 3, 0)])

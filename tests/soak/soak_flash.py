@@ -10,7 +10,7 @@ from tableside.games import registry
 
 CHUNK = 1
 OPERATIONS = 150
-DRIVE = ("settings", "roster", "pack", "spill", "finish", "finish_long", "told")
+DRIVE = ("settings", "roster", "pack", "spill", "spill_again", "finish", "finish_long", "told")
 SILICON = ROOT / "tests" / "firmware" / "silicon"
 
 
