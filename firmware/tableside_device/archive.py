@@ -41,11 +41,14 @@ class Archive:
         return found
 
     def begin(self):
-        """Another game begins: `newest` forgets what was saved so far."""
+        """Another game begins: `newest` forgets what was saved so far, where the drive can be written."""
         for name in files.names(self.folder):
             identity, page = as_page(name)
             if page == 0 and not self.is_closed(identity):
-                files.write(self.folder + "/%08x.off" % identity, b"")
+                try:
+                    files.write(self.folder + "/%08x.off" % identity, b"")
+                except OSError:
+                    pass  # it is missed only if the power goes while the new game's header is written
 
     def is_closed(self, identity: int) -> bool:
         """Has this game ended, and is it kept?"""

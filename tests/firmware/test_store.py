@@ -6,6 +6,7 @@ import sample
 from firmware.silicon.nor import Nvm, Power
 from tableside.session import Session
 from tableside.setup import Setup, defaults
+from tableside_device import files
 from tableside_device.flash import Flash
 from tableside_device.store import BoardStore
 
@@ -135,6 +136,18 @@ def test_the_pages_of_a_game_that_was_begun_over_are_not_gone_on_with_and_go(box
     # and where the new game never began, the old one goes on
     box.nvm.nor.data[:] = flash
     assert box.store.is_busy()
+
+
+def test_a_new_game_begins_on_a_drive_that_cannot_be_written_too(box, monkeypatch):
+    box.long_game(0x10)
+
+    def read_only(path, data):
+        raise OSError(30, "Read-only file system")
+
+    monkeypatch.setattr(files, "write", read_only)
+    session = box.game(0x11)
+    assert session.setup.identity == 0x11
+    assert Session(sample, box.store.flash, box.store.pages).resume()
 
 
 def test_a_drive_that_the_computer_has_is_not_written_and_the_box_says_that_it_waits(box):
