@@ -21,7 +21,8 @@ from .words import DATA, Terms, manner, plain
 RULES = Path(tableside.cards.__file__).parent / "rules"
 DEVICE = "device"
 UNSAID = "unsaid"  # kind of a row that is no card: something the rulebooks say nothing about
-_FORM = 1  # raise it when the tables change
+NUMBER = 0.6  # a number weighs less than a word
+_FORM = 2  # raise it when the tables change
 _TABLES = """
 create table card(id integer primary key, number text, game text, title text, section text, source text, see text, ruling text,
     body text, kind text);
@@ -91,7 +92,7 @@ def build(index):
             words.update(word for word in plain(text) if not word.isdecimal())
         asked = [*lines, *(("", text) for text in [title, *people.split(",")] if kind != UNSAID)]
         phrases += [(i, tag, *manner(text), sorted(set(terms.of(text)))) for tag, text in asked]
-    weight = {term: math.log(1 + len(rows) / n) for term, n in seen.items()}
+    weight = {term: math.log(1 + len(rows) / n) * (NUMBER if term.isdecimal() else 1.0) for term, n in seen.items()}
     index.executemany("insert into term values (?,?)", weight.items())
     index.executemany("insert or ignore into word values (?)", [(w,) for w in words])
     index.executemany(

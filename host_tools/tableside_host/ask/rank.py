@@ -17,7 +17,6 @@ _FIELDS = "3.0, 2.0, 1.6, 1.0, 0.6"  # bm25 weights of title, words, phrases, bo
 _BM25, _LIKE, _COVER = 0.60, 1.0, 0.30
 _MANNER = 2.0  # weight of asking alike, as of a term
 _SECOND = 0.2  # of the second likest phrase
-_NUMBER = 0.6  # a number weighs less than a word
 _DEVICE = 9.0  # a card about the box itself weighs less, unless the question speaks of it
 _DEVICE_WORDS = frozenset(
     [
@@ -87,7 +86,7 @@ class Ranking:
         if not known:
             return []
         rows = self._candidates(known, game)
-        weights = {term: weights.get(term, _UNKNOWN) * (_NUMBER if term.isdecimal() else 1.0) for term in terms}
+        weights = {term: weights.get(term) or _UNKNOWN * (index.NUMBER if term.isdecimal() else 1.0) for term in terms}
         how, _ = manner(question)
         if how:
             weights["#" + how] = _MANNER

@@ -120,7 +120,9 @@ def missing(query):
 
 def storage(query):
     """Resources held against the room on barques."""
-    if not query.has("barque|boat|room|space|store|storage|capacity|hold|keep"):
+    if not query.has("barque|boat|room|space|store|storage|capacity|hold|keep") or query.has(
+        "how many (barques|boats)"
+    ):
         return None
     held = query.number(rf"(\d+) {_WORD}")
     sizes = re.search(

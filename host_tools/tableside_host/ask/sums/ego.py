@@ -175,13 +175,14 @@ def risk(query):
 def final_score(query):
     """Success tokens, success on alliance tokens and offenses: the total."""
     offense = query.number(r"\b(\d+) offen[cs]\w*")
+    rest = re.sub(r"\b(?:and |with )?\d+ offen[cs]\w*", "", query.text)
     success = re.search(
         r"success(?: tokens?)?(?: of| worth|:| total\w*| value)* ((?:\d+[\s,+and]*)+)|((?:\d+[\s,+]*)+) (?:in |of |points? of )?success",
-        query.text,
+        rest,
     )
     if offense is None or not success:
         return None
-    tokens = sum(int(n[:4]) for n in re.findall(r"\d+(?! offen)", success[1] or success[2]))
+    tokens = sum(int(n[:4]) for n in re.findall(r"\d+", success[1] or success[2]))
     alliance = (
         query.number(
             r"alliances?(?: tokens?)?(?: with| of| showing| worth)*(?: success)? (\d+)|(\d+) (?:on|from|of) (?:my )?alliance"

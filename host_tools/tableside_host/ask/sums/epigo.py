@@ -12,8 +12,6 @@ _ENEMY = r"enem\w*|opponents?|opponent's|his|her|hers|their|theirs|them|him|riva
 
 def in_line(query):
     """Tiles in line, the mover first: is the push blocked, and where?"""
-    if not query.has("push|block|line|row|shove|go|through|move|work|against|in front"):
-        return None
     line = []
     have = re.search(
         r"\bi (?:have|got|put) (\d)\b.*\b(?:he|she|they|opponent|enemy) (?:has|have|got|puts?) (\d)\b", query.text
@@ -21,10 +19,10 @@ def in_line(query):
     parts = re.split(
         r"[,;>|+-]|\bthen\b|\band\b", re.sub(r"[:?][^:?]*\b(?:can|do|does|is|am|blocked|go|goes)\b.*", "", query.text)
     )
-    counted = [c for c in map(_part, parts) if c]
+    counted = [c for i, part in enumerate(parts) if len(part.split()) <= (4 if i else 7) and (c := _part(part))]
     if have:
         line = [True] * int(have[1]) + [False] * int(have[2])
-    elif len(counted) >= 2:
+    elif len(counted) >= 3 or len(counted) == 2 and query.numbers() and not query.has("reveal|show|order|first|turned"):
         for is_own, n in counted:
             line += [is_own] * n
     else:

@@ -1,0 +1,213 @@
+"""`tableside ask`: the answer in words, as an object, for a file of questions, in a conversation; what it does not cover."""
+
+import io
+import json
+import sqlite3
+
+import pytest
+
+from tableside_host.ask import index, spelling
+from tableside_host.ask.answer import Assistant
+from tableside_host.main import main
+
+
+@pytest.fixture(autouse=True)
+def cache(monkeypatch, tmp_path_factory):
+    """Keep the index in one folder of the tests."""
+    folder = tmp_path_factory.getbasetemp() / "ask"
+    monkeypatch.setattr(index, "folder", lambda: folder)
+    return folder
+
+
+@pytest.fixture
+def ask(capsys):
+    """Return a function: arguments -> (exit code, standard output, standard error)."""
+
+    def run(*arguments):
+        code = main(["ask", *arguments])
+        said = capsys.readouterr()
+        return code, said.out, said.err
+
+    return run
+
+
+def rows(text):
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def test_a_question_is_answered_with_card_section_and_source(ask):
+    code, out, _ = ask("who starts", "--game", "ego-love")
+    assert code == 0
+    lines = out.splitlines()
+    assert "oldest" in lines[0]
+    assert "love.play.oldest" in lines[1] and "Gameplay" in lines[1] and "rulebook" in lines[1]
+    assert "See also" in lines[2]
+
+
+def test_words_of_the_question_may_stand_without_quotation_marks(ask):
+    assert "cancel" in ask("5", "against", "5", "who", "moves")[1]
+
+
+def test_a_ruling_of_the_table_is_told_as_one(ask):
+    _, out, _ = ask("two pawns cross the start in the same turn", "--game", "love")
+    assert out.startswith("The rulebook does not say; this table plays:")
+    assert "crossing" in out and "farthest" in out
+
+
+def test_what_is_from_a_public_source_is_told_as_such(ask):
+    _, out, _ = ask("how big is the board", "--game", "epigo")
+    assert out.startswith("The rulebook does not say; from a public source:")
+
+
+def test_what_the_rules_do_not_say_is_not_guessed(ask):
+    _, out, _ = ask("how much does the game cost in the shop", "--json", "--game", "ego")
+    row = json.loads(out)
+    assert row["covered"] is False and "does not say" in row["answer"]
+
+
+def test_an_object_has_four_keys_and_the_best_card_first(ask):
+    row = json.loads(ask("what if both orders show the same number", "--json")[1])
+    assert sorted(row) == ["answer", "cards", "covered", "ms"]
+    assert row["covered"] is True
+    assert row["cards"][0] == {
+        "number": "epigo.order.cancel",
+        "title": "Equal numbers cancel",
+        "section": "Action Step",
+    }
+    assert 0 < row["ms"] < 5000
+
+
+def test_the_game_may_be_named_in_the_question_or_not_at_all(ask):
+    for question in ("how do i win epigo", "may my epigon move diagonally"):
+        assert json.loads(ask(question, "--json")[1])["cards"][0]["number"].startswith("epigo.")
+    assert json.loads(ask("what does ego: love say about hearts", "--json")[1])["cards"][0]["number"].startswith(
+        "love."
+    )
+    assert json.loads(ask("hand limit in deus", "--json")[1])["cards"][0]["number"] == "deus.hand.limit"
+
+
+def test_of_games_that_fit_alike_the_answer_names_its_own(ask):
+    _, out, _ = ask("who goes first")
+    assert out.split(":")[0] in ("EGO", "Epigo", "Ego", "Deus")
+
+
+@pytest.mark.parametrize(
+    "question", ["how mnay orders do I paly in a trun", "WHICH ORDER MOVES FRIST?!", "can i pussh two tiels"]
+)
+def test_slips_of_the_keyboard_do_not_matter(ask, question):
+    assert json.loads(ask(question, "--json", "--game", "epigo")[1])["covered"] is True
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["?", "...", "the of and", "zzqx", "\u00fc\u00df\u4e2d", "x" * 5000, "'; drop table card; --", '"', "AND OR NOT"],
+)
+def test_any_text_gets_an_answer_and_no_traceback(ask, question):
+    code, out, _ = ask(question, "--json")
+    assert code == 0
+    assert json.loads(out)["answer"]
+
+
+def test_an_empty_question_and_an_unknown_game_are_refused_in_a_sentence(ask):
+    code, _, err = ask("", "--game", "ego")
+    assert code == 1 and "question is empty" in err
+    code, _, err = ask("who starts", "--game", "chess")
+    assert code == 1 and "no game 'chess'" in err and "ego-love" in err
+
+
+def test_a_file_of_questions_gets_an_object_a_line_in_order(ask, tmp_path):
+    asked = [
+        {"id": "a", "game": "EGO", "question": "who is the first leader"},
+        {"id": 7, "game": "Ego: Love", "question": "who starts"},
+        {"game": "Epigo", "question": "who moves first"},
+        {"game": "Deus: Egypt", "question": "is the 1\u00d7 effect a must"},
+        {"question": "how many hearts may I place in ego love", "game": None},
+    ]
+    file = tmp_path / "questions.jsonl"
+    file.write_text("\n".join(map(json.dumps, asked)) + "\n\n", "utf-8")
+    code, out, err = ask("--batch", str(file))
+    found = rows(out)
+    assert code == 0 and not err
+    assert [row.get("id") for row in found] == ["a", 7, None, None, None]
+    firsts = ["ego.setup.leader", "love.play.oldest", "epigo.order.first", "deus.once.optional", "love.turn.hearts"]
+    assert [row["cards"][0]["number"] for row in found] == firsts
+
+
+def test_a_broken_line_is_named_and_does_not_stop_the_others(ask, tmp_path):
+    file = tmp_path / "questions.jsonl"
+    broken = [
+        b"{",
+        b"[1]",
+        b'{"question": ""}',
+        b'{"question": 3}',
+        b'{"game": 1, "question": "x"}',
+        b'{"game": "go", "question": "x"}',
+        b"\xff\xfe",
+    ]
+    deep = b"[" * 100000
+    file.write_bytes(b"\n".join([*broken, deep, b'\xef\xbb\xbf{"question": "who starts", "game": "ego"}']))
+    code, out, err = ask("--batch", str(file))
+    found = rows(out)
+    assert code == 1
+    assert len(found) == len(broken) + 2
+    assert all(row["error"] and not row["covered"] for row in found[:-1])
+    assert found[-1]["covered"]
+    assert [line.split(":")[0] for line in err.splitlines()] == [f"line {n}" for n in range(1, len(broken) + 2)]
+
+
+def test_a_batch_that_cannot_be_read_is_a_sentence(ask, tmp_path):
+    code, _, err = ask("--batch", str(tmp_path / "none.jsonl"))
+    assert code == 1 and "cannot read" in err
+    assert ask("--batch", str(tmp_path))[0] == 1
+
+
+def test_without_a_question_it_goes_on_asking(ask, monkeypatch):
+    monkeypatch.setattr("sys.stdin", io.StringIO("who starts\n\nwho moves first\n"))
+    code, out, _ = ask("--game", "epigo")
+    assert code == 0
+    assert "See also" in out and out.count("Epigo,") == 2
+
+
+def test_the_index_is_built_once_small_and_anew_when_a_card_changes(tmp_path, monkeypatch):
+    first = Assistant(tmp_path)
+    (file,) = tmp_path.glob("ask-*.db")
+    assert file.stat().st_size < 5_000_000
+    made = file.stat().st_mtime_ns
+    Assistant(tmp_path)
+    assert file.stat().st_mtime_ns == made
+    rules = tmp_path / "rules"
+    rules.mkdir()
+    for path in index.RULES.glob("*.txt"):
+        (rules / path.name).write_text(path.read_text().replace("The oldest player starts", "The eldest player starts"))
+    monkeypatch.setattr(index, "RULES", rules)
+    assert "eldest" in Assistant(tmp_path).ask("who starts", "ego_love").text
+    assert [path == file for path in tmp_path.glob("ask-*.db")] == [False]
+    assert "oldest" in first.ask("who starts", "ego_love").text
+
+
+def test_where_no_folder_can_be_written_the_index_is_in_memory(tmp_path):
+    (tmp_path / "file").write_text("")
+    assert Assistant(tmp_path / "file" / "below").ask("who starts", "ego_love").covered
+
+
+def test_a_damaged_index_is_made_anew(tmp_path):
+    Assistant(tmp_path)
+    (file,) = tmp_path.glob("ask-*.db")
+    file.write_bytes(b"no database at all")
+    assert Assistant(tmp_path).ask("who starts", "ego_love").covered
+    with sqlite3.connect(next(tmp_path.glob("ask-*.db"))) as made:
+        assert made.execute("select count(*) from card").fetchone()[0] > 300
+
+
+def test_the_nearest_word_has_few_slips():
+    known = ["negotiation", "priority", "epigon", "push"]
+    assert [
+        spelling.nearest(word, known) for word in ("negociaton", "priorty", "epgion", "puhs", "cat", "elephant")
+    ] == [
+        "negotiation",
+        "priority",
+        "epigon",
+        "push",
+        "cat",
+        "elephant",
+    ]

@@ -1,0 +1,162 @@
+"""`tableside ask --live`: whose turn, what is legal and why, what would happen if; the game itself is never touched."""
+
+import hashlib
+import io
+import json
+
+import pytest
+
+from linkplay import Play
+from tableside_host.ask import index
+from tableside_host.harness.rig import Rig
+from tableside_host.main import main
+
+
+@pytest.fixture(autouse=True)
+def folders(monkeypatch, tmp_path, tmp_path_factory):
+    """Nothing of the user's own is found or written."""
+    monkeypatch.setattr(index, "folder", lambda: tmp_path_factory.getbasetemp() / "ask")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("TABLESIDE_DATABASE", str(tmp_path / "games.db"))
+    monkeypatch.setenv("TABLESIDE_RUNTIME", str(tmp_path / "run"))
+
+
+@pytest.fixture
+def game(monkeypatch, capsys, tmp_path):
+    """Return a function: plays lines of a game into a flash file and returns the file."""
+
+    def play(name, *lines, flags=()):
+        file = tmp_path / f"{name}.flash"
+        monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+        main(["play", name, "--flash", str(file), "--yes", *flags])
+        capsys.readouterr()
+        return file
+
+    return play
+
+
+@pytest.fixture
+def ask(capsys):
+    """Return a function: file, question -> the first line of the answer; the file must stay as it is."""
+
+    def run(file, question):
+        before = hashlib.sha256(file.read_bytes()).digest()
+        assert main(["ask", "--live", str(file), question]) == 0
+        assert hashlib.sha256(file.read_bytes()).digest() == before
+        return capsys.readouterr().out.splitlines()[0]
+
+    return run
+
+
+NAMES = ("--players", "3", "--names", "Ann,Bob,Cy")
+
+
+def test_whose_turn_it_is(game, ask):
+    file = game("ego-love", "Bob", flags=NAMES)
+    for question in ("whose turn is it?", "who is next", "what now", "who has to act now"):
+        assert ask(file, question).startswith("It is the turn of Bob:")
+
+
+def test_what_is_legal_now(game, ask):
+    file = game("ego-love", flags=NAMES)
+    assert "Possible: Ann, Bob, Cy" in ask(file, "what can we do")
+    assert "Possible: Ann, Bob, Cy" in ask(file, "which options are legal now")
+
+
+def test_what_would_happen_if_is_tried_out_in_a_copy(game, ask):
+    file = game("ego-love", flags=NAMES)
+    answer = ask(file, "what happens if we choose Cy")
+    assert answer.startswith("With Cy:") and "turn of Cy" in answer
+    assert "whole table" in ask(file, "whose turn")
+
+
+TYPED = ("--names", "Ann,Bob", "--set", "setup=typed in", "--set", "planning=typed in")
+
+
+def test_a_blocked_option_says_why_with_its_rule(game, ask):
+    file = game("epigo", "1 2 3 4 5 6 7", "1 2 3 4 5 6 7", "4 up", "6 up", "stay", flags=TYPED)
+    answer = ask(file, "what is allowed")
+    assert "turn of" in answer and "Possible:" in answer
+    assert "Not 4: " in answer and "(epigo." in answer.split("Not 4: ")[1]
+    assert ask(file, "can I play 4?").startswith("No: ")
+    assert ask(file, "can I play 5?").startswith("Yes")
+    assert "is not possible now" in ask(file, "what if I play 4")
+
+
+def test_what_chance_decides_is_not_told(game, ask):
+    answers = []
+    for entered in range(9):  # somewhere in the setup the first player is drawn
+        file = game("deus-egypt", *[""] * entered, flags=("--new", "--names", "Ann,Bob"))
+        answers.append(ask(file, "what if done"))
+    drawn = [answer for answer in answers if "up to chance" in answer]
+    assert drawn and not any("Ann" in answer or "Bob" in answer for answer in drawn)
+
+
+def test_a_recorded_game_is_asked_about(tmp_path, capsys):
+    rig = Rig(tmp_path / "games.db", step_ms=10)
+    play = Play(rig.devices[0], ("ego-love",), 3, most=1000)
+    rig.settle()
+    for _ in range(8):
+        play.enter()
+        rig.run(50)
+    rig.settle()
+    session = rig.devices[0].session
+    rig.close()
+    assert main(["ask", "--live", "recorded", "what is the score"]) == 0
+    said = capsys.readouterr().out
+    assert all(name in said for name in session.setup.names)
+    assert main(["ask", "--live", "recorded:zz", "what is the score"]) == 1
+    assert "no game zz" in capsys.readouterr().err
+
+
+PLANNED = ("", "1 2 3 4 5 6 7", "", "1 2 3 4 5 6 7", "")
+
+
+def test_secret_choices_are_not_told(game, ask):
+    file = game("epigo", *PLANNED, "", "5 up 3 left 2 down", flags=("--names", "Ann,Bob"))
+    for question in ("whose turn is it", "what is legal", "what if he plays 5", "what can I do"):
+        answer = ask(file, question)
+        assert "left" not in answer and "3 " not in answer.replace("3 to", "")
+    assert "Bob" in ask(file, "whose turn is it")
+
+
+def test_how_it_stands(game, ask):
+    file = game("ego-love", flags=NAMES)
+    assert "Ann" in ask(file, "what is the score") and "Cy" in ask(file, "who is winning")
+
+
+def test_a_question_about_the_rules_goes_to_the_cards_of_that_game(game, ask):
+    file = game("ego-love", flags=NAMES)
+    assert "two spaces back" in ask(file, "can I refuse to answer a question")
+
+
+def test_the_latest_game_in_the_data_folder_is_found_without_a_file(game, capsys, monkeypatch):
+    monkeypatch.setattr("sys.stdin", io.StringIO("Bob\n"))
+    main(["play", "ego-love", "--yes", *NAMES])
+    capsys.readouterr()
+    assert main(["ask", "--live", "whose turn is it"]) == 0
+    assert capsys.readouterr().out.startswith("It is the turn of Bob")
+    assert main(["ask", "whose turn is it", "--json", "--game", "love", "--live"]) == 0
+    row = json.loads(capsys.readouterr().out)
+    assert row["covered"] and row["cards"][0]["number"].startswith("love.")
+
+
+def test_a_conversation_about_the_game(game, capsys, monkeypatch):
+    file = game("ego-love", "Bob", flags=NAMES)
+    monkeypatch.setattr("sys.stdin", io.StringIO("whose turn\nwhat is legal\n"))
+    assert main(["ask", "--live", str(file)]) == 0
+    assert capsys.readouterr().out.count("turn of Bob") == 2
+
+
+def test_where_no_game_is_a_sentence_says_so(tmp_path, capsys):
+    assert main(["ask", "--live", "", "whose turn"]) == 1
+    assert "no game is in progress" in capsys.readouterr().err
+    for content in (b"", b"\x00" * 4096, b"x" * 5000):
+        file = tmp_path / "odd.flash"
+        file.write_bytes(content)
+        assert main(["ask", "--live", str(file), "whose turn"]) == 1
+        assert str(file) in capsys.readouterr().err
+    assert main(["ask", "--live", str(tmp_path / "none"), "whose turn"]) == 1
+    assert main(["ask", "--live", "recorded", "whose turn"]) == 1
+    assert main(["ask", "--live", "device", "whose turn"]) == 1
+    assert "Traceback" not in capsys.readouterr().err
