@@ -118,10 +118,8 @@ class Journal:
 
     def restore(self, image, count: int):
         """Erase, and write the header and only the first `count` slots of `image`."""
-        end = at_slot(count)
-        kept = bytearray(b"\xff" * SIZE)
-        kept[0:end] = bytes(image[0:end])
-        self.flash[0:SIZE] = bytes(kept)
+        kept = first_slots(image, count)
+        self.flash[0:SIZE] = kept
         self.setup = setups.unpack(kept)
         self._salt = _salt(kept)
         self.used = count
@@ -145,6 +143,14 @@ class Journal:
         if check == 0:
             return 0x5A
         return check if check < 255 else 0xA5
+
+
+def first_slots(image, count: int) -> bytes:
+    """Return an image of the header and only the first `count` slots of `image`."""
+    end = at_slot(count)
+    kept = bytearray(b"\xff" * SIZE)
+    kept[0:end] = bytes(image[0:end])
+    return bytes(kept)
 
 
 def is_note(word: int) -> bool:

@@ -3,7 +3,7 @@
 from tableside import entry as e
 from tableside import setup as setups
 from tableside.follow import Mismatch, take, take_private
-from tableside.journal import SIZE, Journal
+from tableside.journal import SIZE, Journal, first_slots
 from tableside.line import Line
 from tableside.trail import Trail
 
@@ -43,7 +43,7 @@ def resume(session) -> bool:
         trouble = _read(journal, trail, line)
         if trouble:
             session.trouble = _sentence(line, trouble)
-            journal.restore(journal.flash, journal.used)
+            _leave_out(session.pages, journal)
     session.adopt(line)
     run = line.run
     for seat in range(run.table.players):
@@ -63,6 +63,21 @@ def find(flash, pages=None):
             setup.page += 1
             journal.start(setup)
     return journal
+
+
+def _leave_out(pages, journal):
+    """Go on behind the last good slot. The sector must be erased for that: where there are pages, what is good goes there first,
+    so that the power may go at any moment."""
+    setup = journal.setup
+    if pages is not None:
+        try:
+            pages.save(setup.identity, setup.page, first_slots(journal.flash, journal.used))
+            setup.page += 1
+            journal.start(setup)
+            return
+        except OSError:
+            pass
+    journal.restore(journal.flash, journal.used)
 
 
 def _read(journal, trail, line):

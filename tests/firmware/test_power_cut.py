@@ -70,3 +70,43 @@ def test_a_cut_while_a_finished_game_is_put_away_leaves_it_or_none():
     flash.taken()
     flash[0:4096] = b"\xff" * 4096
     assert {kept_after(torn) for torn in cut_images(image, flash.taken())} <= {before, None}
+
+
+class Pages:
+    """Full journals in memory, as a drive that no cut hurts."""
+
+    def __init__(self, kept=()):
+        self.kept = dict(kept)
+        self.latest = None
+
+    def begin(self):
+        self.latest = None
+
+    def save(self, identity, page, image):
+        self.kept[identity, page] = self.latest = bytes(image)
+
+    def load(self, identity, page):
+        return self.kept.get((identity, page))
+
+    def newest(self):
+        return self.latest
+
+
+@pytest.mark.parametrize("flip", [3, 17, 40, 100, 130])
+def test_a_cut_while_damage_is_left_out_costs_no_more_than_the_damage_did(flip):
+    flash = Nvm(Power())
+    a_game(sample, "sample", 5, flash, pages=Pages(), most=60)
+    flash.nor.data[112 + flip] ^= 0x10
+    image = bytes(flash.nor.data)
+    whole = Recorder(Power())
+    whole.nor.data[:] = image
+    session = Session(sample, whole, Pages())
+    assert session.resume()
+    assert "Check the table" in session.trouble
+    found, pages = state(session), session.pages
+    for torn in cut_images(image, whole.taken()):
+        again = Session(sample, nvm_of(torn, Power()), Pages())
+        again.pages.kept, again.pages.latest = pages.kept, pages.latest
+        assert again.resume()
+        assert state(again) == found
+    assert state(session) == found
