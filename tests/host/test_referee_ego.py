@@ -108,7 +108,7 @@ def test_cards_that_miss_the_total_do_not_end_a_turn_and_cannot_be_followed_by_a
 
 def test_a_refused_act_leaves_nothing_behind():
     result = negotiate("V g1; C risk g1 t1 | g1; C pass", players=2)
-    assert reasons(result) == [(1, "must_stop_at_or_above_total")]
+    assert reasons(result) == [(1, "must_stop_after_risk")]
     assert result["offenses"] == {}
     assert result["announced"] == [1, None, "pass"]
 
@@ -142,7 +142,7 @@ def test_a_negotiation_that_is_not_over_has_no_leader_yet():
 def test_a_total_success_adds_both_cards_without_penalty_and_must_stop():
     result = negotiate("V g1; C risk g2 c2; V pass", players=2)
     assert (result["announced"], result["offenses"]) == ([1, 4, "pass"], {})
-    assert reasons(negotiate("V g1; C risk g2 c2 | g1; C pass", players=2)) == [(1, "must_stop_at_or_above_total")]
+    assert reasons(negotiate("V g1; C risk g2 c2 | g1; C pass", players=2)) == [(1, "must_stop_after_risk")]
 
 
 TO_FOUR = "V g2; C g1 | g2; S g2 | g2; "
@@ -202,7 +202,7 @@ def test_a_risk_after_a_card_is_refused():
 def test_the_opener_may_risk_and_a_match_is_the_opening():
     result = negotiate("V risk g1 t1; C pass", players=2)
     assert (result["announced"], result["offenses"]) == ([1, "pass"], {"Venus": 1})
-    assert reasons(negotiate("V risk g1 t1 | g1; V g1; C pass", players=2)) == [(0, "must_stop_at_or_above_total")]
+    assert reasons(negotiate("V risk g1 t1 | g1; V g1; C pass", players=2)) == [(0, "must_stop_after_risk")]
     assert negotiate("V risk t1 t1; C g1; S pass")["announced"] == ["pass", 1, "pass"]
 
 
@@ -298,7 +298,7 @@ def test_later_passes_cost_nothing_and_the_first_one_keeps_its_credits_too():
 
 
 def test_success_tokens_and_plain_cards_are_no_credits():
-    assert reasons(credit("V s3; V plain; V 1; C pass; S pass")) == [(0, "not_a_credit"), (1, "not_a_credit")]
+    assert reasons(credit("V s3; V plain; V 1; C pass; S pass")) == [(0, "non_matching_card"), (1, "non_matching_card")]
 
 
 def test_credits_must_reach_the_total_and_a_new_turn_needs_at_least_one():
@@ -315,7 +315,7 @@ def test_a_credit_risk_brings_the_token_and_an_offense():
 
 
 def test_a_credit_risk_that_reaches_the_total_must_stop():
-    assert reasons(credit("V 1; C risk 1 | 1; C 1; V pass", players=2)) == [(1, "must_stop_at_or_above_total")]
+    assert reasons(credit("V 1; C risk 1 | 1; C 1; V pass", players=2)) == [(1, "must_stop_after_risk")]
 
 
 def test_a_credit_risk_that_stays_low_goes_on_or_passes_and_keeps_the_token():

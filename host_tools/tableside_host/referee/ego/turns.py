@@ -10,7 +10,7 @@ from .holdings import shown
 from .words import cards, icon_mask, names_of, number
 
 _STOPS = ("stop", "announce", "end_turn")
-NO_CREDIT = ("not_a_credit", "Only credits are placed", "ego.credit.sources")
+NO_CREDIT = ("non_matching_card", "Only credits are placed", "ego.credit.sources")
 _PLAYS = ("play", "place", "play_card", "place_credit")
 
 

@@ -6,7 +6,7 @@ in. (EGO, Negotiation Events; Risk-Taking During a Negotiation; Credit Events)
 """
 
 MUST_STOP = ("must_stop_at_or_above_total", "Stop: the total is reached", "ego.negotiation.stop")
-STOP_AFTER_RISK = ("must_stop_at_or_above_total", "Stop: the risk reached the total", "ego.risking.stop")
+STOP_AFTER_RISK = ("must_stop_after_risk", "Stop: the risk reached the total", "ego.risking.stop")
 BELOW_TOTAL = ("below_total", "Total must reach %d", "ego.negotiation.reach")
 OPENING_ONE = ("opening_more_than_one_card", "Open with one card only", "ego.negotiation.open")
 MUST_PASS = ("must_pass_after_total_failure", "Nothing matched: must pass", "ego.risking.failure")
