@@ -29,7 +29,7 @@ class Answer:
 
     def json(self) -> dict:
         """Return what `--json` prints."""
-        cards = [{"number": card.number, "title": card.title, "section": card.section} for card in self.cards]
+        cards = [{"number": card.number, "title": card.title, "section": heading(card)} for card in self.cards]
         return {"covered": self.covered, "answer": self.text, "cards": cards, "ms": self.ms}
 
     def lines(self) -> list:
@@ -38,7 +38,7 @@ class Answer:
         if self.covered and self.cards:
             first = self.cards[0]
             found.append(
-                f"  {first.number} \u00b7 {games.title(first.game)}, {first.section} \u00b7 {_SOURCES[first.source]}"
+                f"  {first.number} \u00b7 {games.title(first.game)}, {heading(first)} \u00b7 {_SOURCES[first.source]}"
             )
             if first.ruling:
                 found.append(f"  A table may choose: {first.ruling}")
@@ -137,6 +137,11 @@ class Assistant:
             kept = sorted(sorted(range(len(parts)), key=lambda i: -value[i])[:most])
             parts = [parts[i] for i in kept]
         return " ".join(parts)
+
+
+def heading(card) -> str:
+    """Return the heading in the rulebook, which writes 1x with a times sign."""
+    return card.section.replace('"1x"', '"1\u00d7"')
 
 
 def _is_close(found):

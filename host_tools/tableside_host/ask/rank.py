@@ -14,9 +14,12 @@ from .words import Terms, manner
 
 CANDIDATES = 30
 _FIELDS = "3.0, 2.0, 1.6, 1.0, 0.6"  # bm25 weights of title, words, phrases, body, section
-_BM25, _LIKE, _COVER = 0.60, 1.0, 0.30
+_BM25, _LIKE, _COVER = 1.0, 1.0, 0.40
 _MANNER = 2.0  # weight of asking alike, as of a term
-_SECOND = 0.2  # of the second likest phrase
+_SECOND = 0.4  # of the second likest phrase
+_OURS = 0.1  # what the book leaves open is asked for less often
+_OFTEN = 0.1  # what is asked for in many ways is asked for often
+_UNSAID_WAYS = 20  # what no book answers is as likely as what is asked for in so many ways
 _DEVICE = 9.0  # a card about the box itself weighs less, unless the question speaks of it
 _DEVICE_WORDS = frozenset(
     [
@@ -62,6 +65,7 @@ class Found:
         self.weight = self.like = self.second = self.cover = 0.0
         self.tag = self.manner = ""
         self.is_not = False
+        self.ways = 0  # in how many ways people ask for it
 
 
 class Ranking:
@@ -120,6 +124,7 @@ class Ranking:
             f"select card, tag, manner, negated, terms, norm from phrase where card in ({marks})", list(by_id)
         )
         for card, tag, phrase_how, negated, terms, phrase_norm in phrases:
+            by_id[card].ways += 1
             shared = sum(weights[t] ** 2 for t in terms.split() if t in weights)
             if shared:
                 how = weights.get("#" + phrase_how, 0.0)
@@ -134,6 +139,9 @@ class Ranking:
             has = set(" ".join(fields).split())
             row.cover = sum(w for t, w in weights.items() if t in has) / total if total else 0.0
             row.weight = _BM25 * fit / best + _LIKE * (row.like + _SECOND * row.second) + _COVER * row.cover
+            if row.source == "ours":
+                row.weight -= _OURS
+            row.weight += _OFTEN * math.log(1 + (row.ways if row.kind == "card" else _UNSAID_WAYS))
             if row.game == index.DEVICE and not is_of_device:
                 row.weight -= _DEVICE
 
