@@ -24,6 +24,7 @@ function connect() {
   socket = new WebSocket(`${scheme}//${location.host}/live${location.pathname}`);
   socket.onopen = () => {
     $("link").textContent = "Connected.";
+    $("trouble").textContent = "";
     log = [];
     if (box.is_mine) send({ do: "take", if_free: true });
   };
