@@ -68,7 +68,7 @@ def halves() -> tuple:
 
 
 def sample() -> list:
-    """Return the questions of sample.jsonl, whose right cards are not given."""
+    """Return the questions of sample.jsonl, another writer's; the right cards in it are ours."""
     found = []
     for line in (FOLDER / "sample.jsonl").read_text("utf-8").splitlines():
         row = json.loads(line)
@@ -76,7 +76,13 @@ def sample() -> list:
         is_said = row["kind"] != "not_in_rules"
         found.append(
             Question(
-                games.known(row["game"]), row["section"], row["question"], row["must_mention"], [], is_said, polarity
+                games.known(row["game"]),
+                row["section"],
+                row["question"],
+                row["must_mention"],
+                row.get("cards", []),
+                is_said,
+                polarity,
             )
         )
     return found

@@ -8,8 +8,8 @@ from . import games, index, sums
 from .rank import Ranking
 from .words import Terms, manner
 
-SURE = 0.46  # a best card less like the question than this, and knowing less of it than COVERED, is no answer
-COVERED = 0.60
+SURE = 0.40  # a best card less like the question than this, and knowing less of it than COVERED, is no answer
+COVERED = 0.45
 SENTENCES = 3
 CLOSE = 0.15  # weights so near leave open which card was meant: a sentence of the second is added
 LEAD_LIKE = 0.70  # so like must a phrase be for its yes or no to be the answer's

@@ -66,6 +66,8 @@ def active(query):
     wrong = re.search(r"\b\d (?:\w+ )?(?:were |was |guessed )?wrong", query.text)
     if wrong and not query.has("right|correct|knew"):
         return None
+    if not n:
+        return "The active player does not move: nobody guessed right.", "love.move.nobody"
     return (
         f"The active player moves {several(pawns.active_steps(n), 'space')} forward, one for each player who guessed right.",
         "love.move.active",

@@ -82,9 +82,14 @@ def who_first(query):
         query.text,
     )
     pair = [int(found[1]), int(found[2])] if found else [n for n in query.numbers() if 1 <= n <= 7]
-    if not found and re.search(r"\b(both|same|each)\b", query.text) and len(pair) == 1:
+    twins = re.search(r"\b2 ([1-7])'?s\b", query.text)
+    if twins:
+        pair = [int(twins[1])] * 2
+    elif not found and re.search(r"\b(both|same|each)\b", query.text) and len(pair) == 1:
         pair = pair * 2
-    if len(pair) != 2 or not query.has("first|who|move|goes|go|cancel|play|reveal|show|order|against|vs|happen|both"):
+    if len(pair) != 2 or not query.has(
+        "first|who|move|goes|go|cancel|play|reveal|show|order|against|vs|happen|both|turned"
+    ):
         return None
     if not found and not query.has("reveal|show|order|play|opponent|priority|first|both|he|she|they"):
         return None
