@@ -97,3 +97,19 @@ def test_random_presses_never_end_in_a_screen_that_does_not_fit():
             if box.menu.session is None:
                 break
             conserved(box.menu.session.table)
+
+
+def test_hidden_points_are_not_in_the_list_of_corrections_until_they_are_picked():
+    box = started(vp="hidden").press("H").choose("Correct a value").press("d")
+    assert box.under_cursor == "A VP hidden"
+    box.press("o")
+    assert box.screen.big == "5"
+    box = started().press("H").choose("Correct a value").press("d")
+    assert box.under_cursor == "A VP 5"
+
+
+def test_what_happened_says_what_a_number_answers():
+    box = started().choose("play card").choose("production").choose("Mill").choose("swamp").press("o")
+    box.press("H").choose("What happened")
+    assert box.under_cursor == "Wwwwwwww: 0 (Icon: bu"
+    assert "Wwwwwwww: 0 (Icon: buildings there)" in " ".join([row.strip() for row in box.screen.rows[2:]])

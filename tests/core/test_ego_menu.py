@@ -96,6 +96,16 @@ def test_only_what_is_kept_is_offered_for_correction():
     assert "Success 1" in onward(box(depth=1), "Use the option").press("Hdo").text
 
 
+def test_the_board_is_named_in_full_where_the_leaders_name_leaves_room():
+    menu = box(names=("Ann", "Bartholo", "Cleo")).menu
+    table = menu.session.table
+    table.stage, table.kind = codes.CHOOSING, codes.OPTION
+    table.line[table.place] = codes.ALLIANCE_BOARD
+    assert menu.words.status(table, menu.names)[0] == "Alliance System, Ann"
+    table.lead = 1
+    assert menu.words.status(table, menu.names)[0] == "Alliance Sy, Bartholo"
+
+
 def test_an_unknown_board_names_an_event_in_two_presses_and_a_light_one_is_done_in_a_third():
     found = onward(box(), "What comes next?")
     assert presses(found, "do") == 2

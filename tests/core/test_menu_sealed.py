@@ -164,6 +164,13 @@ def test_undo_that_would_lose_secret_choices_asks_first():
     assert box.under_cursor == "Answer chosen"
 
 
+def test_ending_and_starting_over_say_that_secret_choices_are_lost():
+    for item in ("End the game", "Start over"):
+        assert "not." not in love().press("H").choose(item).text
+        box = love().press("O o H").choose(item)
+        assert "brings it back, / secret choices not." in box.text
+
+
 def test_undo_before_anybody_has_chosen_does_not_ask():
     box = love(2).press("b")
     assert "Reads a question" in box.text

@@ -17,7 +17,7 @@ from tableside.prompt import Prompt
 from tableside.session import Session
 from tableside_host.main import main
 from tableside_host.play import commands, reading
-from tableside_host.play.flashfile import FlashFile
+from tableside_host.play.flashfile import FlashFile, Pages
 
 ROWS = ["", "1 2 3 4 5 6 7", "", "1 2 3 4 5 6 7", ""]
 STACKS = ["", "5 up 3 left 2 down", "", "4 down 3 left 1 up", ""]
@@ -46,7 +46,7 @@ def image(tmp_path):
 
 
 def session_in(image):
-    session = Session(epigo, bytearray(image.read_bytes()))
+    session = Session(epigo, bytearray(image.read_bytes()), Pages(image))
     assert session.resume()
     return session
 
@@ -156,6 +156,13 @@ def test_undo_redo_and_undo_to(play, image):
     assert "How many? 'x' is no number from 1 on." in out
     session = session_in(image)
     assert session.table.turn == 1 and session.gather
+
+
+def test_an_undo_that_would_lose_secret_choices_asks_first(play):
+    flags = ("--yes", "--set", "entry=sealed")
+    out = play("A", "answer", "", "1", "undo", "no", "undo", "yes", game="ego-love", flags=flags)
+    assert out.count("The secret choices made so far are lost. Sure? (yes, no)> ") == 2
+    assert out.count("Taken back: 1. 'redo' enters it again.") == 1
 
 
 def test_the_log_numbers_what_holds(play):

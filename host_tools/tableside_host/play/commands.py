@@ -55,9 +55,13 @@ def _undo(terminal, words):
 
 def _take_back(terminal, count):
     session = terminal.session
-    if session.line.uncovers(count) and not _sure(
-        terminal, "That goes back behind a reveal: what was secret is known."
-    ):
+    run = session.line.run
+    warning = ""
+    if session.line.uncovers(count):
+        warning = "That goes back behind a reveal: what was secret is known."
+    elif run.is_sealed() and run.holder < 0 and any(run.held):
+        warning = "The secret choices made so far are lost."
+    if warning and not _sure(terminal, warning):
         return
     if not terminal.refused(session.undo(count)):
         terminal.talk.public()

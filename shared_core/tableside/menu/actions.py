@@ -77,10 +77,10 @@ class Actions(List):
         menu.call("undo", "redo")
 
     def _start_over(self, menu):
-        _ask(menu, "Start over?", "Redo can bring it all back.", _start_over)
+        _ask(menu, "Start over?", "Redo can bring it all back.", _start_over, "Redo")
 
     def _end(self, menu):
-        _ask(menu, "End the game?", "Undo can take it back.", _end)
+        _ask(menu, "End the game?", "Undo can take it back.", _end, "Undo")
 
     def _leave(self, menu):
         _ask(menu, "Leave the game?", "It stays, and goes on with Resume.", _leave)
@@ -96,7 +96,12 @@ def _busy(menu):
     return BUSY if run.in_act else None
 
 
-def _ask(menu, title, more, act):
+def _ask(menu, title, more, act, way_back=""):
+    """Yes or no; `way_back` is what brings all back but secret choices, where there are some."""
+    run = menu.session.line.run
+    if way_back and run.is_sealed() and any(run.held):
+        more = way_back + " brings it back, secret choices not."
+
     def then(menu, i):
         if i:
             act(menu)

@@ -35,8 +35,11 @@ class Values(List):
 
     def label(self, menu, i):
         field, seat = self.at(menu, i)
-        value = field_value(menu.session.game, menu.session.table, field, seat)
-        return "%s %s %d" % ("ABCDE"[seat], self.fields[field][0], value)
+        game, table = menu.session.game, menu.session.table
+        start = "%s %s " % ("ABCDE"[seat], self.fields[field][0])
+        if hasattr(game, "hides") and game.hides(table, field):
+            return start + "hidden"
+        return start + "%d" % field_value(game, table, field, seat)
 
     def detail(self, menu, i):
         return menu.names[self.at(menu, i)[1]]

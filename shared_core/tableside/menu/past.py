@@ -1,8 +1,10 @@
 """What happened: the entries of the game, the latest first, and the way back to one of them."""
 
+from tableside.entry import ANSWER
 from tableside.history import history, page_start
 from tableside.menu.pages import Choose, List
 from tableside.menu.words import entry_text
+from tableside.prompt import COUNT, TABLE
 
 _PAGE = 10
 
@@ -25,7 +27,7 @@ class Past(List):
         line = menu.session.line
         self.start = page_start(line, end, _PAGE)
         self.items = []
-        for item in history(line, self.start, _PAGE, lambda kind, value: entry_text(menu, kind, value)):
+        for item in history(line, self.start, _PAGE, lambda kind, value: _said(menu, kind, value)):
             texts = [item[4]]
             for code, seat, number in item[3]:
                 texts.append(menu.words.told(code, seat, number, menu.names))
@@ -51,6 +53,15 @@ class Past(List):
             menu.pages.append(one_entry(menu, self.items[i]))
         elif self.start:
             self._load(menu, self.start)
+
+
+def _said(menu, kind, value):
+    """An entry in words; a number, and what the table said, with the question: by themselves they say nothing."""
+    text = entry_text(menu, kind, value)
+    prompt = menu.session.prompt
+    if kind == ANSWER and (prompt.kind == COUNT or prompt.seat == TABLE):
+        return "%s (%s)" % (text, prompt.says(prompt.text))
+    return text
 
 
 def one_entry(menu, item):

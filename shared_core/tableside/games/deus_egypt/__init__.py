@@ -231,6 +231,11 @@ def corrected(table, field: int, seat: int, old: int):
     script("corrections").follow(table, seat, field, old)
 
 
+def hides(table, field: int) -> bool:
+    """Is this what nobody is shown unasked: the VP, where the table plays them hidden?"""
+    return field == VP and table.options[VP_SHOWN] == HIDDEN
+
+
 def scores(table) -> tuple:
     """Return each player's points, counted up as if the game ended now; nothing while they are hidden, or in light mode."""
     if table.options[MODE] == LIGHT or table.options[VP_SHOWN] == HIDDEN and not table.over:

@@ -86,8 +86,8 @@ def status(table, names):
     if stays(table):
         rows.append(_auction(table))
     elif table.stage != codes.LAYING:
-        name = board(table.line[table.place])[:14]
-        rows.append(("%s, %s" % (name, names[table.lead]))[:21])
+        leader = names[table.lead]
+        rows.append("%s, %s" % (board(table.line[table.place])[: 19 - len(leader)], leader))
     if tokens.is_full(table):
         rows.append(_hands(table))
     return rows
