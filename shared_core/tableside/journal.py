@@ -16,6 +16,7 @@ VOID = -1  # stands for a torn slot among the words
 NOTES = 0xEFF0  # words from here to 0xEFFE are the device's own notes between restarts: no part of the game
 _MARK = 0xEFFF  # the bad slots just before it were torn when the power went
 _CHUNK = 16  # slots read at a time
+_BLANK = 48  # bytes blanked at a time; a divisor of what is not header
 
 
 def _crc8(value):
@@ -49,8 +50,9 @@ class Journal:
         image = bytearray(SIZE)  # the only copy: a board's heap may have no room for a second one
         header = setup.pack()
         image[0 : setups.SIZE] = header
-        for i in range(setups.SIZE, SIZE):
-            image[i] = 255
+        blank = b"\xff" * _BLANK
+        for i in range(setups.SIZE, SIZE, _BLANK):
+            image[i : i + _BLANK] = blank
         self.flash[0:SIZE] = image
         self.setup = setup
         self._salt = _salt(header)
@@ -64,7 +66,7 @@ class Journal:
     def append(self, word: int):
         """Write one word behind the last; it is in flash when this returns. OSError where flash does not keep it."""
         i = self.used
-        at = at_slot(i)
+        at = setups.SIZE + SLOT * i
         pair = self._pair
         last = self._last
         low = pair[0] = word & 255

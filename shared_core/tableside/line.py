@@ -35,7 +35,7 @@ class Line:
     def answer(self, value: int):
         """Answer the prompt (for the holder of the box: one part of the secret choice)."""
         run = self.run
-        is_secret = run.is_sealed()
+        is_secret = run.gather is not None and run.is_sealed()
         if is_secret and run.holder < 0:
             return r.NOT_READY
         prompt = run.prompt
@@ -197,7 +197,8 @@ class Line:
         """Put the words of a new entry on the line and apply them; a script that breaks leaves the line as it was."""
         tape = self.tape
         start = tape.n
-        self._branch()
+        if tape.top > start:
+            self._branch()
         tape.put(words)
         done = False
         try:
@@ -207,7 +208,7 @@ class Line:
             if not done:
                 tape.top = start
                 self.run_to(start)
-        self.dropped = self.run.settle_drafts()
+        self.dropped = self.run.settle_drafts() if self.run.gather else 0
         self.number += 1
 
     def drop(self, seat: int):
@@ -220,10 +221,10 @@ class Line:
         self.run.whisper(word)
 
     def _branch(self):
+        """What could be redone is gone."""
         tape = self.tape
-        if tape.top > tape.n:
-            tape.top = tape.n
-            self.checkpoints.drop_after(tape.n)
+        tape.top = tape.n
+        self.checkpoints.drop_after(tape.n)
 
     def _boundary(self):
         self.boundaries += 1

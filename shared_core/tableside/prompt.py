@@ -24,6 +24,7 @@ class Prompt:
     def __init__(self):
         self.players = 0
         self.why = [None] * MOST_OPTIONS
+        self._blocked = 0  # how many of them have to be looked at
         self.step = 0
         self.clear()
 
@@ -38,9 +39,9 @@ class Prompt:
         self.kind = CHOICE
         self.labels = labels
         count = self.players if labels is SEATS else len(labels)
-        why = self.why
-        for i in range(count):
-            why[i] = None
+        for i in range(self._blocked):
+            self.why[i] = None
+        self._blocked = 0
         self.seat, self.rule, self.text = seat, rule, text  # as count() does: one call more would be one too deep
         self.low = self.default = self.limit = 0
         self.high = count - 1
@@ -58,6 +59,8 @@ class Prompt:
     def block(self, option: int, refusal: tuple):
         """Show `option` of a choice but refuse it with `refusal`."""
         self.why[option] = refusal
+        if option >= self._blocked:
+            self._blocked = option + 1
 
     def refuses(self, value):
         """Return the refusal for `value`, or None where it may be given."""

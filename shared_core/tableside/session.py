@@ -6,10 +6,11 @@ Every acting method returns None, or a refusal and nothing has changed.
 from tableside import entry as e
 from tableside import refusals as r
 from tableside import setup as setups
-from tableside.journal import SIZE, Journal
+from tableside.journal import SIZE, SLOTS, Journal
 from tableside.line import Line
 
 _RESERVE = 16  # slots kept for taking back and ending
+_FULL = SLOTS - _RESERVE
 _LEAST = 4
 
 
@@ -68,7 +69,7 @@ class Session:
         if expect is not None and expect != self.place():
             return r.STALE
         number = line.number
-        refusal = self._no_room(_RESERVE) or line.answer(value)
+        refusal = self.journal.used > _FULL and self._no_room(_RESERVE) or line.answer(value)
         if refusal:
             return refusal
         if line.number == number:
