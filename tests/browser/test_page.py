@@ -6,12 +6,10 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from page_player import Player, Served, settled, until
+from shelf_of_games import record
 from tableside.games import registry
 from tableside.session import Session
 from tableside.setup import Setup, defaults
-from tableside_host.database import Database
-from tableside_host.link.messages import Entry
-from tableside_host.report.chronicle import new_game
 
 HOSTILE = ("<b>x</b>", "\"'&lt;<!-"[:8])
 GRAVE = ("serious", "critical")
@@ -74,16 +72,8 @@ def library(tmp_path_factory):
     """Addresses of a device with a game, and of a recorded game of each kind, one with names that look like markup."""
     folder = tmp_path_factory.mktemp("library")
     begun(folder, answers=(0, 0, 0), back=1)
-    database = Database(folder / "games.db")
-    names = {}
-    for game in registry.GAMES:
-        session = defaults_to_the_board(game)
-        names[game] = f"{session.setup.identity:08x}"
-        number = database.add_game("51DE", "", "", new_game(session.setup, "51DE").header)
-        for entry in session.entries():
-            database.add_entry(number, Entry(names[game], *entry, 3, None))
-    database.commit()
-    database.close()
+    sessions = [defaults_to_the_board(game) for game in registry.GAMES]
+    names = dict(zip(registry.GAMES, record(folder / "games.db", *sessions)))
     served = Served(folder)
     yield {"device": served.address} | {game: f"{served.base}/game/{names[game]}" for game in registry.GAMES}
     served.kill()

@@ -1,0 +1,271 @@
+"""Reports and statistics: what stands in them, from a database and from a flash image."""
+
+import csv
+import io
+import re
+
+import pytest
+
+from randomplay import play
+from shelf_of_games import entries_of, record
+from tableside.games import registry
+from tableside.session import Session
+from tableside.setup import Setup, defaults
+from tableside_host import main
+from tableside_host.report.chronicle import holding, new_game
+from tableside_host.report.story import tell
+
+HOSTILE = ("$x_1^2$", "<b>&x", "-->")
+PICTURES = {
+    "ego": {"offenses", "reckoning", "auctions", "time"}, "epigo": {"scores", "film", "time"},
+    "ego-love": {"scores", "pawns", "knowing", "time"}, "deus-egypt": {"scores", "market", "gold", "time"},
+}  # fmt: skip
+
+
+def begin(game, names=("Ann", "Bob"), options=(), seed=5):
+    package = registry.game(game)
+    chosen = bytearray(defaults(package))
+    for key, value in options:
+        chosen[[option[0] for option in package.OPTIONS].index(key)] = value
+    session = Session(package, bytearray(b"\xff" * 4096))
+    session.start(Setup(game, package.RULES, len(names), bytes(chosen), seed, 0xABC00000 + seed, names))
+    return session
+
+
+def love(answers, names=("Ann", "Bob"), **more):
+    session = begin("ego-love", names, **more)
+    for value in answers:
+        assert session.answer(value) is None
+    return session
+
+
+def story_of(session, seconds=3):
+    return tell(new_game(session.setup, "51DE"), entries_of(session, seconds))
+
+
+def random_game(game, names=("Ann", "Bob"), seed=3):
+    package = registry.game(game)
+    setup = Setup(game, package.RULES, len(names), defaults(package), seed, 0xABC00000 + seed, names)
+    return play(package, seed, setup, is_wild=False, most=400)[0]
+
+
+# ---- the story
+
+
+def test_scores_are_those_of_the_table_after_each_entry_that_holds():
+    session = love((0, 0, 1, 0, 3))  # Bob guesses right with two hearts, Ann wrong with two
+    story = story_of(session)
+    assert story.scores.labels == ("A: Ann", "B: Bob")
+    assert story.scores.values == [[0, 0], [1, 2], [0, 2]]
+    assert story.scores.at == [1, 3, 5]
+    assert session.undo(2) is None
+    story = story_of(session)
+    assert story.scores.values == [[0, 0], [1, 2]]
+    assert (story.entries, story.taken_back) == (6, 2)
+    assert [is_back for _, is_back in story.log] == [False, False, False, True, True, False]
+
+
+def test_what_holds_is_without_what_was_taken_back_and_with_what_was_entered_again():
+    session = love((0, 0, 1))
+    assert session.undo(2) is None
+    assert session.redo() is None
+    assert [entry.number for entry in holding(entries_of(session))] == [1, 2]
+
+
+def test_time_goes_to_whom_was_asked_and_what_was_taken_back_took_its_time_too():
+    session = love((0, 0, 1))  # all together, Ann, Bob
+    assert session.undo() is None
+    assert story_of(session, 10).seconds == {0: 10, 1: 10, -1: 20}
+    assert story_of(session, None).seconds is None
+
+
+def test_who_knows_whom_is_counted_guess_by_guess():
+    story = story_of(love((0, 0, 1, 0, 3, 0, 0)))
+    assert story.guesses == {(1, 0): [2, 0], (0, 1): [0, 1]}
+    assert story.pawns.at[-1] == 3
+
+
+def test_an_auction_says_who_paid_what_for_which_place():
+    session = begin("ego", ("Ann", "Bob", "Cat"), [("boards", 0)])
+    while session.prompt.text != "Reach %d":
+        assert session.answer(session.prompt.default) is None
+    first = session.prompt.seat
+    names = session.setup.names
+    for value in (0, 1, 0, 2, 1, 1):  # plays 1, plays 2, passes, passes
+        assert session.answer(value) is None
+    auction = story_of(session).auctions[0]
+    second, third = (first + 1) % 3, (first + 2) % 3
+    assert auction.kind == "Negotiation"
+    assert auction.price == {first: 1, second: 2}
+    assert auction.place == {third: 3, first: 2, second: 1}, names
+
+
+def test_epigo_is_a_film_of_every_board_that_differs_from_the_one_before():
+    session = begin("epigo", options=[("setup", 1), ("planning", 1)])
+    for value in [0, 1, 2, 3, 4, 5, 6] * 2 + [0, 2, 3, 0, 0]:  # A 1 left, B 4 up and no further
+        assert session.answer(value) is None
+    film = story_of(session).film
+    assert [len([c for row in frame.board["rows"] for c in row if c not in ("", "#")]) for frame in film] == [
+        14,
+        14,
+        13,
+    ]
+    assert "A loses" not in film[0].caption
+    assert "Ann loses tile 1" in film[-1].caption
+
+
+def test_the_market_is_followed_resource_by_resource():
+    story = story_of(random_game("deus-egypt", seed=4))
+    assert story.market.labels == ("wheat", "wood", "clay", "stone")
+    assert story.market.values[0] == [1, 1, 1, 1]
+    assert all(0 <= space <= 2 for values in story.market.values for space in values)
+
+
+# ---- the file
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_a_report_is_one_file_that_needs_nothing_else(game, tmp_path, capsys):
+    session = random_game(game)
+    (name,) = record(tmp_path / "games.db", session)
+    out = tmp_path / "report.html"
+    arguments = [
+        "report",
+        name[:5],
+        "--database",
+        str(tmp_path / "games.db"),
+        "--output",
+        str(out),
+        "--png",
+        str(tmp_path / "png"),
+    ]
+    assert main.main(arguments) == 0
+    text = out.read_text()
+    shown = {path.stem for path in (tmp_path / "png").iterdir()}
+    assert shown == PICTURES[game]
+    assert all(path.read_bytes().startswith(b"\x89PNG") for path in (tmp_path / "png").iterdir())
+    assert text.count("<svg") == len(shown)
+    assert not re.search(r"<(script|link|iframe|object)\b", text)
+    assert not re.search(r"""(?:src|href|url)\s*[=(]\s*["']?(?!#)[a-z]+:""", re.sub(r'xmlns(:\w+)?="[^"]*"', "", text))
+    explained = registry.words(game).explain(session.table, session.setup.names)
+    assert explained
+    for line, rule in explained:
+        assert f"{line.strip()} <span" in text.replace("&amp;", "&")
+        assert rule in text
+    assert capsys.readouterr().out.splitlines()[0] == str(out)
+
+
+@pytest.mark.parametrize("game", ["ego", "ego-love", "deus-egypt"])
+def test_a_name_is_text_in_a_report_too(game, tmp_path):
+    session = random_game(game, HOSTILE)
+    flash = tmp_path / "device.flash"
+    flash.write_bytes(bytes(session.flash[0:4096]))
+    assert main.main(["report", "--flash", str(flash), "--output", str(tmp_path / "r.html")]) == 0
+    text = (tmp_path / "r.html").read_text()
+    assert "<b>&x" not in text
+    assert "&lt;b&gt;&amp;x" in text
+    assert "$x_1^2$" in text
+
+
+def test_a_flash_image_gives_the_same_story_as_the_database_but_for_the_time(tmp_path):
+    session = love((0, 0, 1, 0, 3))
+    session.undo()
+    flash = tmp_path / "device.flash"
+    flash.write_bytes(bytes(session.flash[0:4096]))
+    (name,) = record(tmp_path / "games.db", session)
+    for arguments, file in ((["--flash", str(flash)], "a"), ([name, "--database", str(tmp_path / "games.db")], "b")):
+        assert main.main(["report", *arguments, "--output", str(tmp_path / file)]) == 0
+    first, second = (re.sub(r"<svg.*?</svg>", "", (tmp_path / file).read_text(), flags=re.S) for file in "ab")
+    log = re.compile(r'<section class="log">.*?</section>', re.S)
+    assert log.search(first)[0] == log.search(second)[0]
+    assert "taken back" in log.search(first)[0]
+    assert "Time that each player took" in second
+    assert "Time that each player took" not in first
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        ([], "name a recorded game"),
+        (["last", "--flash", "x"], "name a recorded game"),
+        (["last", "--database", "/no/games.db"], "there is no database at /no/games.db"),
+        (["--flash", "/no/such.flash"], "/no/such.flash cannot be read"),
+    ],
+)
+def test_a_report_of_nothing_is_a_sentence(arguments, says, capsys):
+    assert main.main(["report", *arguments]) == 1
+    assert says in capsys.readouterr().err
+
+
+def test_a_file_that_is_no_game_is_a_sentence(tmp_path, capsys):
+    for data, says in (
+        (b"", "there is no game"),
+        (b"x" * 5000, "is no flash image"),
+        (b"\xff" * 4096, "there is no game"),
+    ):
+        (tmp_path / "f").write_bytes(data)
+        assert main.main(["report", "--flash", str(tmp_path / "f")]) == 1
+        assert says in capsys.readouterr().err
+
+
+def test_an_unknown_game_and_a_folder_that_is_not_there_are_sentences(tmp_path, capsys):
+    (name,) = record(tmp_path / "games.db", love((0,)))
+    base = ["report", "--database", str(tmp_path / "games.db")]
+    assert main.main([*base, "ffffffff"]) == 1
+    assert "there is no game ffffffff" in capsys.readouterr().err
+    assert main.main([*base, name, "--output", "/no/such/folder/r.html"]) == 1
+    assert "/no/such/folder/r.html cannot be written" in capsys.readouterr().err
+
+
+# ---- many games
+
+
+def finished(seed, names, right):
+    """A game of Ego: Love on a track of four; the first player reads, the others are right with two hearts or wrong."""
+    session = begin("ego-love", names, [("track", 4)], seed)
+    session.answer(0)
+    while not session.is_over:
+        assert session.answer(0 if session.prompt.text == "Reads a question" else right) is None
+    return session
+
+
+def stats(capsys, *arguments):
+    assert main.main(["stats", "--csv", *arguments]) == 0
+    return list(csv.DictReader(io.StringIO(capsys.readouterr().out)))
+
+
+def test_statistics_count_games_wins_and_scores_of_each_player(tmp_path, capsys):
+    games = [finished(seed, ("Ann", "Bob"), 1) for seed in (1, 2)] + [
+        love((0, 0), seed=9),
+        random_game("epigo", seed=3),
+    ]
+    record(tmp_path / "games.db", *games)
+    rows = stats(capsys, "--database", str(tmp_path / "games.db"), "--game", "ego-love")
+    assert [(row["player"], row["games"], row["finished"]) for row in rows] == [("Ann", "3", "2"), ("Bob", "3", "2")]
+    winners = [seat for game in games[:2] for seat in range(2) if game.table.winner[seat]]
+    for seat, row in enumerate(sorted(rows, key=lambda row: row["player"])):
+        assert int(row["wins"]) == winners.count(seat)
+        scores = [game.table.position[seat] for game in games[:2]]
+        assert float(row["mean score"]) == sum(scores) / 2
+        assert int(row["best score"]) == max(scores)
+    everything = stats(capsys, "--database", str(tmp_path / "games.db"), "--player", "Ann")
+    assert sorted(row["game"] for row in everything) == ["ego-love", "epigo"]
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_whom_the_statistics_call_a_winner_the_device_calls_so_too(game, tmp_path, capsys):
+    session = finished(6, ("Ann", "Bob"), 1) if game == "ego-love" else random_game(game, seed=6)
+    record(tmp_path / "games.db", session)
+    rows = stats(capsys, "--database", str(tmp_path / "games.db"))
+    winners = {row["player"] for row in rows if row["wins"] == "1"}
+    result = registry.words(game).result(session.table, session.setup.names)
+    assert session.table.over == 1
+    assert winners == {name for name in ("Ann", "Bob") if name in result} != set()
+
+
+def test_statistics_without_games_are_a_sentence(tmp_path, capsys):
+    record(tmp_path / "games.db")
+    assert main.main(["stats", "--database", str(tmp_path / "games.db")]) == 1
+    assert "there is no such game" in capsys.readouterr().err
+    assert main.main(["stats", "--database", str(tmp_path / "none.db")]) == 1
+    assert "there is no database" in capsys.readouterr().err
