@@ -21,7 +21,7 @@ box.choose("Ego: Love").choose("2 players").choose("New name")
 box.press("oddoudouuou")  # a name, dialled; the first "done" comes too early
 while "OK: done" not in box.text:
     box.press("d")
-box.press("o").choose("Just A")
+box.press("o").choose("Just B")
 box.press("dUUUUUUUUUo")  # how long the track is
 box.press("ddodo").press("d h b").press("uuuo")  # sealed, and what help says on a ruling
 box.press("h o").press("o")  # who starts

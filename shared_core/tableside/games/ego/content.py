@@ -36,6 +36,10 @@ ICON_LABELS = (
 )  # fmt: skip
 _SHORT = ("-", "Success", "Credit", "card", "alliance", "power card", "offense", "off. back")
 _SHORT_LOSS = ("success", "credit", "card", "alliance", "success worth", "credits worth")
+_SHORTER = (
+    "alliances", "ally", "alliance", "ally", "power card", "power", "offenses", "off.", "offense", "off.", "off. back", "back",
+    "success", "succ.", "credits", "cred.", "credit", "cred.", " worth ", "=",
+)  # fmt: skip
 
 
 def ask_icons(table, prompt):
@@ -143,9 +147,12 @@ def named(what, number):
 
 
 def label(table, index):
-    """The one or two things at table.item[index] in at most 21 characters."""
+    """The one or two things at table.item[index] in at most 20 characters: a list may mark it."""
     item = table.item
     text = named(item[index], item[index + 1])
     if item[index + 2]:
-        text = (text + "+" + named(item[index + 2], item[index + 3])).replace("Success", "Succ.")
-    return text[:21]
+        text = (text + "+" + named(item[index + 2], item[index + 3])).replace("Success", "Succ.").replace("+-", " -")
+    for i in range(0, len(_SHORTER), 2):
+        if len(text) > 20:
+            text = text.replace(_SHORTER[i], _SHORTER[i + 1])
+    return text
