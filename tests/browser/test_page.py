@@ -6,10 +6,12 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from page_player import Player, Served, settled, until
+from randomplay import play as random_game
 from shelf_of_games import record
 from tableside.games import registry
 from tableside.session import Session
 from tableside.setup import Setup, defaults
+from tableside_host import main
 
 HOSTILE = ("<b>x</b>", "\"'&lt;<!-"[:8])
 GRAVE = ("serious", "critical")
@@ -49,6 +51,14 @@ def defaults_to_the_board(game):
             session.answer(session.prompt.default if not session.prompt.refuses(session.prompt.default) else 1) is None
         )
     return session
+
+
+def whole_game_of_ego():
+    package = registry.game("ego")
+    options = defaults(package)
+    return random_game(
+        package, 3, Setup("ego", package.RULES, 3, options, 3, 0x51DE0100, ("Ann", "Bob", "Cat")), is_wild=False
+    )[0]
 
 
 @pytest.fixture
@@ -246,3 +256,32 @@ def test_axe_finds_nothing_serious(library, new_page, scheme):
 
 def audit(page):
     return [rule for rule in Axe().run(page).response["violations"] if rule["impact"] in GRAVE]
+
+
+# ---- the report
+
+
+def test_a_report_is_read_without_a_server_and_printed_without_colour(new_page, tmp_path, keep):
+    (name,) = record(tmp_path / "games.db", whole_game_of_ego())
+    file = tmp_path / "report.html"
+    assert main.main(["report", name, "--database", str(tmp_path / "games.db"), "--output", str(file)]) == 0
+    page = new_page(offline=True)
+    errors = []
+    page.on("console", lambda said: errors.append(said.text))
+    page.on("request", lambda request: errors.append(request.url) if not request.url.startswith("file:") else None)
+    page.goto(file.as_uri())
+    assert page.locator("svg").count() == 4
+    assert "total" in page.inner_text(".explained")
+    assert not audit(page)
+    keep(page, "report")
+    page.set_viewport_size({"width": 360, "height": 740})
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    page.set_viewport_size({"width": 800, "height": 1100})
+    page.emulate_media(media="print")
+    keep(page, "report-printed")
+    assert page.evaluate("getComputedStyle(document.querySelector('details')).display") == "none"
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") in (
+        "rgba(0, 0, 0, 0)",
+        "rgb(255, 255, 255)",
+    )
+    assert not errors
