@@ -296,7 +296,7 @@ def test_the_most_of_each_resource_counts_at_its_market_value():
     assert deus_egypt.scores(play.table) == ((0, 17), (1, 13))
     assert play.told == ["Ann has won"]
     assert words.explain(play.table, NAMES)[:5] == [
-        ("Ann: 17 VP", "deus.end.count"), (" 10 in hand", "deus.end.count"), (" 3 for most wheat", "deus.end.resources"),
+        ("Ann: 17 VP", "deus.end.count"), (" 10 VP in hand", "deus.end.count"), (" 3 for most wheat", "deus.end.resources"),
         (" 2 for most stone", "deus.end.resources"), (" 2 for most gold", "deus.end.gold"),
     ]  # fmt: skip
     assert words.result(play.table, NAMES) == "Ann has won"
@@ -317,6 +317,14 @@ def test_equal_vp_share_the_victory():
     play = to_the_end(Deus()).say(0)
     assert play.told == ["Ann shares the victory", "Ben shares the victory"]
     assert words.result(play.table, NAMES) == "tie: Ann Ben"
+    assert words.result(play.table, ("Wwwwwwww", "Mmmmmmmm")) == "2 share the victory"
+
+
+def test_a_row_that_is_too_narrow_leaves_out_the_barques_and_cuts_no_number():
+    play = Deus().have(0, wheat=50, wood=50, clay=50, stone=50)
+    assert words.stock(play.table, 0) == "wh50wo50cl50st50"
+    play.have(0, wheat=12, wood=10, clay=10, stone=10)
+    assert words.stock(play.table, 0) == "wh12wo10cl10st10 42/5"
 
 
 def test_hidden_vp_show_at_the_end_only():

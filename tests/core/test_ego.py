@@ -800,6 +800,12 @@ def test_the_light_end_counts_the_tokens_in_and_explains_itself():
     assert words.result(session.table, ego_game.NAMES) == "Ann wins: 37"
 
 
+def test_a_game_that_the_table_ends_early_has_no_winner():
+    session = light()
+    session.end()
+    assert words.result(session.table, ego_game.NAMES) == "No winner"
+
+
 def test_a_tie_goes_to_credits_and_level_credits_share_the_victory():
     for credits, winner in (((4, 3), "Ann wins: 30"), ((3, 3), "Ann+Ben: 30")):
         session = light(2)

@@ -46,7 +46,8 @@ def card_rows(table, seat: int, names) -> list:
         if card:
             used = "*" if tableau.is_used(table, seat, slot) else ""
             gold = "g" if tableau.has_gold(table, seat, slot) else ""
-            rows.append(("%d%s%s %s" % (slot % tableau.RANKS + 1, used, gold, cards.name(card)))[:21])
+            row = "%d%s%s %s" % (slot % tableau.RANKS + 1, used, gold, cards.name(card))
+            rows.append(row if len(row) <= 21 else row.replace("Production", "Prod.").replace("Workshop", "Works."))
     return rows
 
 
@@ -80,7 +81,7 @@ def explain(table, names) -> list:
         return lines
     for seat in range(table.players):
         lines.append(("%s: %d VP" % (names[seat], final.score(table, seat)), "deus.end.count"))
-        lines.append((" %d in hand" % table.vp[seat], "deus.end.count"))
+        lines.append((" %d VP in hand" % table.vp[seat], "deus.end.count"))
         left = queue.temple_tokens(table, seat)
         if left:
             lines.append((" %d left on temples" % left, "deus.temple.left"))

@@ -63,7 +63,7 @@ def stock(table, seat: int) -> str:
     room = " %d/%d" % (things.held(table, seat), things.space(table, seat)) if game.has(table, 1) else ""
     if len(row) + len(room) > 21:
         row = row.replace(" ", "")
-    return (row + room)[:21]
+    return row + room if len(row) + len(room) <= 21 else row
 
 
 def scores(table, names) -> list:
@@ -83,7 +83,8 @@ def result(table, names) -> str:
     best = game.script("final").winners(table)
     if len(best) == 1:
         return "%s has won" % names[best[0]]
-    return ("tie: " + " ".join([names[seat] for seat in best]))[:21]
+    text = "tie: " + " ".join([names[seat] for seat in best])
+    return text if len(text) <= 21 else "%d share the victory" % len(best)
 
 
 def picture(table, screen):

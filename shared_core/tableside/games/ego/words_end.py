@@ -43,7 +43,7 @@ def _ranking(table, names):
 def result(table, names):
     """Who won, in one row."""
     if table.over != 1:
-        return ""
+        return "No winner"
     place = ranking.places(table)
     winners = [names[seat] for seat in range(table.players) if place[seat] == 1]
     score = table.score[ranking.ranked(table)[0][0]]
