@@ -301,6 +301,21 @@ def test_a_damaged_game_can_be_replaced_on_demand_only(play, image):
     assert session_in(image).number == 0
 
 
+def test_end_turn_at_the_wrong_moment_does_not_offer_to_end_the_game(play):
+    setup = ["done"] * 7
+    out = play(*setup, "Ann", "play card", "end turn", ":end turn", game="deus-egypt")
+    assert not any("The game ends here" in line for line in out)
+    assert any(line.startswith("'end' is none of: maritime") for line in out)
+    assert "'end' stands alone; nothing was done." in out
+    out = play("no card", "end t", game="deus-egypt")
+    assert any(line.startswith("Bob: What happens?") for line in out)
+
+
+def test_what_cannot_be_explained_yet_is_said_to_be(play):
+    out = play(*["done"] * 7, "Ann", "explain", game="deus-egypt", flags=("--yes", "--set", "vp=hidden"))
+    assert "There is nothing to explain yet." in out
+
+
 def test_a_file_with_another_game_says_which_and_how_to_go_on(play, image):
     play(game="ego-love", flags=("--yes",))
     before = image.read_bytes()

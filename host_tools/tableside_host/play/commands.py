@@ -7,13 +7,15 @@ from .reading import labels, match, number
 from .talk import Again, Left
 
 LOG_LINES = 20
+ALONE = ("why", "scores", "explain", "board", "pass", "reveal", "end", "new", "quit")  # no more words follow
 
 
 def is_command(text, prompt, names) -> bool:
-    """Is this line a command? A word that is one wins over the beginning of a label; a beginning does not."""
+    """Is this line a command? A word that is one wins over the beginning of a label; a beginning does not. One that takes
+    no more words is none where some follow: `end turn` never ends the game."""
     word = text.split()[0].lower()
     if word in COMMANDS:
-        return True
+        return word not in ALONE or len(text.split()) == 1
     options = labels(prompt, names) if prompt.labels else []
     return not match(text.split()[0], options) and len(_beginning(word)) == 1 and number(word) is None
 
@@ -31,6 +33,9 @@ def run(terminal, text: str):
     found = [words[0].lower()] if words[0].lower() in COMMANDS else _beginning(words[0].lower())
     if len(found) != 1:
         terminal.talk.say(f"'{words[0]}' is no command here. Commands: {', '.join(COMMANDS)}.")
+        return
+    if found[0] in ALONE and len(words) > 1:
+        terminal.talk.say(f"'{found[0]}' stands alone; nothing was done.")
         return
     COMMANDS[found[0]][0](terminal, words[1:])
 
@@ -157,8 +162,10 @@ def _scores(terminal, words):
 
 
 def _explain(terminal, words):
-    for text, rule in terminal.words.explain(terminal.session.table, terminal.names):
-        terminal.talk.say(f"  {text} (rule {rule})")
+    items = terminal.words.explain(terminal.session.table, terminal.names)
+    terminal.talk.say(*(f"  {text} (rule {rule})" for text, rule in items))
+    if not items:
+        terminal.talk.say("There is nothing to explain yet.")
 
 
 def _log(terminal, words):
