@@ -58,7 +58,7 @@ class Desk:
             if live:
                 self._live = None
                 self.edition += 1
-        elif live is None or live.session is not session or live.setup is not session.setup:
+        elif live is None or live.setup is not session.setup or live.page != session.setup.page:
             self._live = Live(session)
             self._since = None if session.number else now  # after a restart nobody knows
             self.edition += 1

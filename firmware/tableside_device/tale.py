@@ -5,7 +5,7 @@ from binascii import hexlify
 from tableside import wire
 from tableside.entry import LAID
 from tableside.follow import Mismatch, take
-from tableside.journal import Journal, at_slot
+from tableside.journal import Journal, at_slot, is_note
 from tableside.line import Line
 from tableside.trail import Trail, entries
 
@@ -118,7 +118,7 @@ class Tale:
 
 
 class Live(Tale):
-    """The game in progress: `note` keeps what is known only now."""
+    """The game in progress, on one page of its journal: `note` keeps what is known only now."""
 
     is_closed = False
 
@@ -126,8 +126,9 @@ class Live(Tale):
         self.session = session
         Tale.__init__(self, session.setup, session.game, Left(session).words)
         self.number = 0
+        self._check = None  # of the table after the latest entry, where that is known
         self._kept = []  # (number, kind, value, seconds, check)
-        self._page = session.setup.page
+        self.page = session.setup.page
         self._used = 0
         self._trail = Trail()
         for word in self._words():
@@ -139,17 +140,15 @@ class Live(Tale):
     def note(self, seconds):
         """Read what has been added to flash; the entry came `seconds` after the one before."""
         session = self.session
-        if session.setup.page != self._page:
-            self._page = session.setup.page
-            self._used = 0
-            self._end_rerun()
         used = session.journal.used
         first = self.number
         while self._used < used:
             at = at_slot(self._used)
             slot = session.flash[at : at + 2]
             self._used += 1
-            self._follow(slot[0] | slot[1] << 8, seconds)
+            word = slot[0] | slot[1] << 8
+            if not is_note(word):
+                self._follow(word, seconds)
         if self.number == first:
             return
         self._check = session.check()
@@ -177,7 +176,11 @@ class Live(Tale):
 
     def _keep(self, kind, value, seconds):
         self.number += 1
-        check = self._check if kind[0] == LAID and self._used else None
+        check = None
+        if kind[0] == LAID:
+            check = self._check
+        else:
+            self._check = None  # until `note` has come to the end
         self._kept.append((self.number, kind, value, seconds, check))
         if len(self._kept) > KEPT:
             self._kept.pop(0)

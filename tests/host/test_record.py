@@ -12,6 +12,7 @@ import pytest
 
 from linkplay import Play, kept
 from tableside.games import registry
+from tableside_device.notes import SHOW_DRIVE, leave_in
 from tableside_host.database import Database
 from tableside_host.database.migrations import migrations
 from tableside_host.harness.rig import Rig
@@ -294,4 +295,36 @@ def test_a_finished_game_stays_on_the_device_until_it_is_on_disk(rig):
     rig.lines[0].port.plug()
     rig.settle()
     rig.until(lambda: not device.store.untold(), "the games before are told")
+    assert kept(rig.database, device) == ([*play.games, play.now()], [])
+
+
+def test_what_the_device_notes_for_itself_in_the_journal_is_no_entry(rig):
+    device = rig.devices[0]
+    play = Play(device, ("ego-love",), 4, most=10_000)
+    for note in range(3):
+        play.enter()
+        rig.run(50)
+        assert leave_in(device.session, device.store.flash, SHOW_DRIVE + note)
+        rig.run(50)
+    play.enter()
+    rig.settle()
+    assert kept(rig.database, device) == ([play.now()], [])
+
+
+def test_a_game_that_fills_the_journal_more_than_once_is_told_whole(rig):
+    device = rig.devices[0]
+    play = Play(device, ("epigo",), 6, most=10_000)
+    while device.session.setup.page < 2:
+        if device.session.is_over:
+            assert device.session.undo(10) is None or device.session.undo(1) is None
+        else:
+            play.step()
+        if device.session.number % 7 == 0:
+            rig.run(20)
+    for _ in range(10):
+        play.enter()
+    assert max(len(entries) for _, entries in [*play.games, play.now()]) > 300
+    device.power_on()
+    rig.settle(1_000_000)
+    rig.until(lambda: not device.store.untold(), "the game before is told", 1_000_000)
     assert kept(rig.database, device) == ([*play.games, play.now()], [])
