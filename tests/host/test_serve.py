@@ -84,6 +84,15 @@ class Desk:
             self.press("ok")
         raise AssertionError(f"not in 120 presses; now {text}")
 
+    def choose(self, label):
+        """Move the first page's cursor to the row `label` and press OK."""
+        for _ in range(20):
+            rows = self.text(self.first).split("\n")
+            if [row[1:].strip() for row in rows if row.startswith(">")] == [label]:
+                return self.press("ok")
+            self.press("down")
+        raise AssertionError(f"no {label} on {rows}")
+
     def text(self, client):
         return self.read(client)["frame"]["text"]
 
@@ -140,6 +149,31 @@ def test_a_sealed_bid_is_in_nothing_that_a_spectator_is_sent():
     assert "Ann is choosing" in sent
     assert "[8]" not in sent
     assert "has chosen" in sent or '"ready": [true, false]' in sent
+
+
+def plan(desk, *tiles):
+    """Plan three orders in secret: Ann moves these tiles up, Bob the ones after them."""
+    for shift in (0, 1):
+        desk.press("ok", held=True)
+        for tile in tiles:
+            desk.choose(str(tile + shift))
+            desk.choose("up")
+
+
+def test_orders_that_are_laid_open_one_by_one_are_sent_one_by_one():
+    """Epigo: the plans differ in the third order only; until it is its turn, everybody is sent the same."""
+    told = []
+    for last in (5, 6):
+        desk = Desk("epigo", [("setup", 1)])
+        desk.press_until(lambda now: "Hold OK" in now["frame"]["text"])
+        plan(desk, 1, 3, last)
+        other = desk.join()
+        desk.press_until(lambda now: "reveal 2" in " ".join(now["view"]["status"]))
+        told.append(desk.read(other))
+        assert "has chosen in secret" in json.dumps(told[-1])
+        desk.press_until(lambda now: "reveal 3" in " ".join(now["view"]["status"]))
+    assert told[0]["view"] == told[1]["view"]
+    assert told[0]["log"] == told[1]["log"]
 
 
 def test_what_lies_on_an_open_choice_is_hidden_too():
