@@ -5,6 +5,7 @@ Exit codes: 0 done, 1 a UserError (its sentence goes to stderr), 2 a wrong comma
 """
 
 import argparse
+import contextlib
 import importlib
 import importlib.util
 import os
@@ -50,9 +51,10 @@ def command_line(first: str = "") -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command (sys.argv without the program's name if `arguments` is None); return its exit code."""
-    given = sys.argv[1:] if arguments is None else list(arguments)
-    args = command_line(given[0] if given else "").parse_args(given)
+    _prepare_streams()
     try:
+        given = sys.argv[1:] if arguments is None else list(arguments)
+        args = command_line(given[0] if given else "").parse_args(given)
         code = args.run(args)
         sys.stdout.flush()
         return code
@@ -63,6 +65,49 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(file=sys.stderr)
         return STOPPED
     except BrokenPipeError:
-        # Whoever read our output (`| head`) is gone; keep the interpreter from complaining as it closes stdout.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()  # whoever read it (`| head`) is gone
         return 1
+    except Exception as error:
+        if os.environ.get("TABLESIDE_TRACEBACK"):
+            raise
+        print(f"tableside: {_sentence(error)}", file=sys.stderr)
+        _drop_output()
+        return 1
+
+
+def _prepare_streams() -> None:
+    """A stream that was closed takes everything and gives nothing; what a terminal cannot show is written as its number."""
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull)  # noqa: SIM115 - as long as the program runs
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, "w"))  # noqa: SIM115
+        elif hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def _drop_output() -> None:
+    """Keep the interpreter from complaining, as it closes stdout, about what could not be written."""
+    with contextlib.suppress(OSError, ValueError):
+        try:
+            sys.stdout.flush()
+        except OSError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _sentence(error: Exception) -> str:
+    """Return what went wrong in a place where nothing more fitting was said, and what to do."""
+    import sqlite3
+
+    if isinstance(error, sqlite3.Error):
+        return f"the database cannot be used: {error}; `tableside doctor` looks at it, --database names another"
+    if isinstance(error, UnicodeError):
+        return f"that is no text in UTF-8: {error}"
+    if isinstance(error, OSError):
+        where = f"{error.filename} cannot be used" if error.filename else "what was asked for cannot be done"
+        return f"{where}: {error.strerror or error}"
+    return (
+        f"a mistake of this program, not yours ({type(error).__name__}: {error}); please report it, with what it prints "
+        "when TABLESIDE_TRACEBACK=1 is set"
+    )

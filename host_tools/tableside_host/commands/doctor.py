@@ -1,6 +1,7 @@
 """`tableside doctor`: what is plugged in, which versions, may the ports be opened, and what to do."""
 
 import argparse
+import contextlib
 import os
 import shutil
 import sqlite3
@@ -14,6 +15,7 @@ import serial
 import tableside
 from tableside import wire
 
+from ..database import Database
 from ..errors import UserError
 from ..link import places, ports, reach
 from ..link.transport import permission_help
@@ -46,16 +48,14 @@ def found() -> Iterator[tuple[bool, str]]:
         True,
         f"tableside {tableside.VERSION}, link {wire.MAJOR}.{wire.MINOR}, Python {version}, pyserial {serial.__version__}, SQLite {sqlite3.sqlite_version}",
     )
-    yield from _database()
-    yield from _folders()
-    line = reach.recorder()
-    if line:
-        line.close()
-        yield True, f"a recorder is running (socket {places.socket()})"
-    else:
-        yield True, "no recorder is running; `tableside record` starts one"
-    yield from _modem_manager()
-    yield from _ports()
+    said = ""
+    for look in (_database, _folders, _recorder, _modem_manager, _ports):
+        try:
+            yield from look()
+        except (UserError, reach.RefusedError, sqlite3.Error, OSError) as error:
+            if str(error) != said:  # the same trouble in two places
+                yield False, str(error)
+            said = str(error)
 
 
 def _database() -> Iterator[tuple[bool, str]]:
@@ -65,13 +65,27 @@ def _database() -> Iterator[tuple[bool, str]]:
     yield free >= LEAST_FREE_MB, f"database {path}{'' if path.exists() else ' (not there yet)'}, {free} MB free"
     if path.exists() and not os.access(path, os.W_OK):
         yield False, f"{path} may not be written by you: change its owner, or set TABLESIDE_DATABASE"
+    if path.exists():
+        with contextlib.closing(Database(path, must_exist=True)) as database:
+            wrong = database.damage()
+            yield (
+                not wrong,
+                f"  {len(database.games())} games"
+                + (f"; it is damaged: {wrong}; `tableside export` saves what it can" if wrong else ""),
+            )
 
 
 def _folders() -> Iterator[tuple[bool, str]]:
-    try:
-        yield True, f"runtime folder {places.runtime()}"
-    except OSError as error:
-        yield False, f"the runtime folder cannot be made ({error}): set TABLESIDE_RUNTIME to another"
+    yield True, f"runtime folder {places.ports().parent}"
+
+
+def _recorder() -> Iterator[tuple[bool, str]]:
+    line = reach.recorder()
+    if line:
+        line.close()
+        yield True, f"a recorder is running (socket {places.socket()})"
+    else:
+        yield True, "no recorder is running; `tableside record` starts one"
 
 
 def _modem_manager() -> Iterator[tuple[bool, str]]:

@@ -1,6 +1,7 @@
 """`tableside restore FILE`: exported games back into a database."""
 
 import argparse
+import contextlib
 import sys
 from pathlib import Path
 
@@ -22,18 +23,22 @@ def run(args: argparse.Namespace) -> int:
     """Add what is not there yet."""
     from ..database import Database
     from ..database.export import put_back, read
+    from ..record.witness import settle
 
     form = args.format or ("csv" if args.file.endswith(".csv") else "jsonl")
-    database = Database(args.database or places.database())
     try:
-        if args.file == "-":
-            games, entries = put_back(database, read(sys.stdin, form))
-        else:
-            with open(args.file, encoding="utf-8", newline="") as lines:
-                games, entries = put_back(database, read(lines, form))
+        # the file first: where there is none, no database is made
+        with (
+            contextlib.nullcontext(sys.stdin)
+            if args.file == "-"
+            else open(args.file, encoding="utf-8", newline="") as lines
+        ):
+            database = Database(args.database or places.database())
+            with contextlib.closing(database):
+                games, entries = put_back(database, read(lines, form), lambda game: settle(database, game))
     except (OSError, UnicodeDecodeError) as error:
-        raise UserError(f"{args.file} cannot be read: {error}") from error
-    finally:
-        database.close()
+        raise UserError(
+            f"{error.filename if isinstance(error, OSError) and error.filename else args.file} cannot be used: {error.strerror if isinstance(error, OSError) else error}"
+        ) from error
     print(f"{games} games and {entries} entries added.")
     return 0

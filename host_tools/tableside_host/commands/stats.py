@@ -36,7 +36,9 @@ def run(args: argparse.Namespace) -> int:
     if not rows and not left_out:
         raise UserError("there is no such game in the database; `tableside games` lists those that there are")
     if args.csv:
-        csv.writer(sys.stdout, lineterminator="\n").writerows([HEADS, *rows])
+        csv.writer(sys.stdout, lineterminator="\n").writerows(
+            [HEADS, *([as_cell(text) for text in row[:2]] + list(row[2:]) for row in rows)]
+        )
     else:
         widths = [max(len(line[i]) for line in [HEADS, *rows]) for i in range(len(HEADS))]
         for line in [HEADS, *rows]:
@@ -48,6 +50,11 @@ def run(args: argparse.Namespace) -> int:
             f"Left out: {left_out} that cannot be run here (`tableside replay all --verify` says why).", file=sys.stderr
         )
     return 0
+
+
+def as_cell(text: str) -> str:
+    """Return the text so that no spreadsheet takes it for a formula: a name may be "=1+1"."""
+    return f"'{text}" if text[:1] in ("=", "+", "-", "@") else text
 
 
 def row(tally) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 import csv
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import IO, Any
 
 from tableside.wire import WireError, value_fields
@@ -73,10 +73,10 @@ def read(lines: IO[str], form: str) -> Iterator[dict[str, Any]]:
             if line.strip():
                 try:
                     yield json.loads(line)
-                except ValueError as error:
+                except (ValueError, RecursionError) as error:
                     raise UserError(f"line {number} is no JSON: {error}") from error
         return
-    for number, row in enumerate(csv.DictReader(lines), 2):
+    for number, row in enumerate(_csv_rows(lines), 2):
         try:
             yield {
                 **row,
@@ -86,13 +86,26 @@ def read(lines: IO[str], form: str) -> Iterator[dict[str, Any]]:
                 "check": row["check"] or None,
                 "told": json.loads(row["told"]) if row["told"] else [],
             }
-        except (ValueError, KeyError, TypeError) as error:
+        except (ValueError, KeyError, TypeError, RecursionError) as error:
             raise UserError(f"line {number} is not as `tableside export` writes it: {error}") from error
 
 
-def put_back(database: Database, found: Iterable[dict[str, Any]]) -> tuple[int, int]:
-    """Add games to a database; what it has already stays as it is. Return how many games and entries were added."""
+def _csv_rows(lines: IO[str]) -> Iterator[dict[str, Any]]:
+    try:
+        yield from csv.DictReader(lines)
+    except csv.Error as error:
+        raise UserError(f"that is no CSV as `tableside export` writes it: {error}") from error
+
+
+def put_back(
+    database: Database, found: Iterable[dict[str, Any]], settle: Callable[[Game], None] = lambda game: None
+) -> tuple[int, int]:
+    """Add games to a database; what it has already stays as it is. Return how many games and entries were added.
+
+    `settle` is called for each game that got something, to keep how it stands.
+    """
     games = entries = 0
+    grown = set()
     game_id = -1
     last = 0
     current = ("", "")
@@ -102,8 +115,10 @@ def put_back(database: Database, found: Iterable[dict[str, Any]]) -> tuple[int, 
             header, entry = _message(row)
             if header:
                 last = database.last_number(row["device"], header.game)
-                games += last < 0
                 game_id = database.add_game(row["device"], row["board"], row["firmware"], header, row["came_at"])
+                if last < 0:
+                    games += 1
+                    grown.add(game_id)
                 last = max(last, 0)
                 current = (row["device"], header.game)
             elif entry:
@@ -113,8 +128,12 @@ def put_back(database: Database, found: Iterable[dict[str, Any]]) -> tuple[int, 
                     database.add_entries(game_id, [(entry, row.get("told") or (), row["came_at"])])
                     last += 1
                     entries += 1
+                    grown.add(game_id)
                 elif entry.number > last:
                     raise UserError(f"entry {last + 1} of {entry.game} is missing")
+        for game in database.games():
+            if game.id in grown:
+                settle(game)
         database.commit()
     except BaseException:
         database.rollback()
@@ -126,9 +145,15 @@ def _message(row: dict[str, Any]) -> tuple[Header | None, Entry | None]:
     try:
         if not all(isinstance(row[key], str) for key in ("device", "board", "firmware", "came_at", "kind")):
             raise TypeError("a text is missing")
+        told = row.get("told") or []
+        shown = [row[key] for key in ("device", "board", "firmware", "came_at")]
+        if not isinstance(told, list) or not all(isinstance(text, str) and text.isprintable() for text in told):
+            raise TypeError("what it told is no list of lines")
+        if not all(map(messages.is_plain, shown)):
+            raise TypeError("a text cannot be shown")
         if row["kind"] == "game":
             return messages.header(row["value"]), None
         fields = [row["game"], row["number"], row["kind"], *row["value"], row["seconds"], row["check"]]
         return None, messages.entry(fields)
-    except (WireError, KeyError, TypeError) as error:
+    except (WireError, KeyError, TypeError, ValueError, IndexError) as error:
         raise UserError(f"a line is not as `tableside export` writes it: {error!r}") from error

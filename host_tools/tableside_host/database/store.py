@@ -74,29 +74,60 @@ class Database:
             raise UserError(
                 f"there is no database at {self.path}; `tableside record` makes one, or name another with --database"
             )
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        self.connection = sqlite3.connect(self.path, isolation_level=None)
         try:
-            self._prepare()
-        except sqlite3.DatabaseError as error:
-            self.connection.close()
-            if is_full(error):
-                raise
-            raise UserError(f"{self.path} is no database of games: {error}") from error
+            self.connection = self._open(is_read=must_exist)
+        except (sqlite3.DatabaseError, OSError) as error:
+            if not must_exist and isinstance(error, (sqlite3.OperationalError, OSError)):
+                raise  # who writes tells a full disk from another
+            raise UserError(f"{self.path} is no database of games that can be read: {error}") from error
 
-    def _prepare(self) -> None:
-        run = self.connection.execute
-        run(f"PRAGMA busy_timeout = {BUSY_MS}")
-        run("PRAGMA foreign_keys = ON")
-        run("PRAGMA journal_mode = WAL")
-        run("PRAGMA synchronous = FULL")  # a commit is on disk when it returns
+    def _open(self, is_read: bool) -> sqlite3.Connection:
+        """Open the file; where it is only to be read and may not be written, as it stands."""
+        if not is_read:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            return self._prepared(sqlite3.connect(self.path, isolation_level=None))
+        except sqlite3.OperationalError as error:
+            if not is_read or error.sqlite_errorcode & 0xFF not in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN):
+                raise
+        # With nothing in the write-ahead log SQLite needs no lock and no file of its own beside this one.
+        log = self.path.with_name(f"{self.path.name}-wal")
+        how = "mode=ro" if log.exists() and log.stat().st_size else "immutable=1"
+        uri = f"{self.path.absolute().as_uri()}?{how}"
+        return self._prepared(sqlite3.connect(uri, uri=True, isolation_level=None), may_write=False)
+
+    def _prepared(self, connection: sqlite3.Connection, may_write: bool = True) -> sqlite3.Connection:
+        """Return the connection, set up, its schema brought up to date; it is closed where that fails."""
+        try:
+            connection.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
+            self._look(connection, may_write)
+            if may_write:
+                connection.execute("PRAGMA foreign_keys = ON")
+                connection.execute("PRAGMA synchronous = FULL")  # a commit is on disk when it returns
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+    def _look(self, connection: sqlite3.Connection, may_write: bool) -> None:
+        """Bring the schema up to date. UserError, and nothing is written, where the database is not ours, or newer."""
         from sqlite_utils import Database as Utils
 
         from .migrations import migrations
 
-        utils = Utils(self.connection)
-        if migrations.pending(utils):
-            migrations.apply(utils)
+        utils = Utils(connection)
+        steps = {step.name for step in migrations.pending(Utils(memory=True))}
+        applied = {step.name for step in migrations.applied(utils)}
+        if not applied and utils.table_names():
+            raise UserError(f"{self.path} is a database of another program; name one of games with --database")
+        if applied - steps:
+            raise UserError(f"{self.path} was written by a newer Tableside: bring this one up to date")
+        if may_write:
+            connection.execute("PRAGMA journal_mode = WAL")
+            if steps - applied:
+                migrations.apply(utils)
+        elif steps - applied:
+            raise UserError(f"{self.path} is an older Tableside's and may not be written: copy it, and name the copy")
 
     def close(self) -> None:
         self.connection.close()
@@ -190,6 +221,11 @@ class Database:
                 )
 
     # ---- reading
+
+    def damage(self) -> str:
+        """Return what is broken in the file, "" where nothing is."""
+        found = self.connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+        return "" if found == "ok" else found.splitlines()[-1]
 
     def last_number(self, device: str, game: str) -> int:
         """Return the number of a game's last entry, 0 where only its header is here, -1 where nothing is."""

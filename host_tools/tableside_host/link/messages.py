@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
+from tableside.setup import is_name
 from tableside.wire import WireError, is_game, read_entry
 
 
@@ -78,13 +79,27 @@ def fields(value: list, kinds: tuple[type, ...]) -> list:
 
 def welcome(value: list) -> Welcome:
     """Read a WELCOME; WireError where it is none."""
-    return Welcome(*fields(value, (int, int, str, str, str, str, str, str, int, int, int)))
+    found = Welcome(*fields(value, (int, int, str, str, str, str, str, str, int, int, int)))
+    if not all(is_plain(text) for text in (found.device, found.board, found.firmware)):
+        raise WireError("no device, board or firmware")
+    return found
+
+
+def is_plain(text: str) -> bool:
+    """Can this be shown and written anywhere: no control characters, nothing that a spreadsheet takes for a formula?"""
+    return text.isprintable() and text[:1] not in ("=", "+", "-", "@")
 
 
 def header(value: list) -> Header:
     """Read a GAME; WireError where it is none."""
     game, name, rules, players, options, seed, names = fields(value, (str, str, int, int, str, str, list))
-    if not is_game(game) or not is_game(seed) or any(type(n) is not str for n in names) or len(names) != players:
+    if (
+        not is_game(game)
+        or not is_game(seed)
+        or not is_plain(name)
+        or len(names) != players
+        or any(type(n) is not str or not is_name(n) for n in names)
+    ):
         raise WireError("no game")
     try:
         return Header(game, name, rules, players, bytes.fromhex(options), int(seed, 16), tuple(names))

@@ -4,6 +4,8 @@ import os
 import tempfile
 from pathlib import Path
 
+from ..errors import UserError
+
 
 def runtime() -> Path:
     """Return the runtime folder, made if there is none: $TABLESIDE_RUNTIME, else below $XDG_RUNTIME_DIR or the temporary folder."""
@@ -15,14 +17,32 @@ def runtime() -> Path:
     else:
         user = os.getuid() if hasattr(os, "getuid") else os.environ.get("USERNAME", "user")
         folder = Path(tempfile.gettempdir()) / f"tableside-{user}"
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise UserError(
+            f"the runtime folder {folder} cannot be made: {error.strerror}; set TABLESIDE_RUNTIME to another"
+        ) from error
     return folder
+
+
+def home() -> Path:
+    """Return the user's home folder."""
+    try:
+        return Path.home()
+    except RuntimeError as error:
+        raise UserError("you have no home folder: set HOME to a folder in which you may write") from error
 
 
 def ports() -> Path:
     """Return the folder in which simulated devices register, made if there is none."""
     folder = runtime() / "ports"
-    folder.mkdir(exist_ok=True)
+    try:
+        folder.mkdir(exist_ok=True)
+    except OSError as error:
+        raise UserError(
+            f"{folder} cannot be made: {error.strerror}; set TABLESIDE_RUNTIME to another folder"
+        ) from error
     return folder
 
 
@@ -36,5 +56,5 @@ def database() -> Path:
     named = os.environ.get("TABLESIDE_DATABASE")
     if named:
         return Path(named)
-    data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    data = os.environ.get("XDG_DATA_HOME") or home() / ".local" / "share"
     return Path(data) / "tableside" / "games.db"

@@ -12,14 +12,15 @@ from pathlib import Path
 from tableside.journal import SIZE, Journal
 
 from ..errors import UserError
+from ..link.places import home
 
 
 def default_file(game: str) -> Path:
     """Return where a game is kept if no file is named: in the user's data folder."""
     if sys.platform == "darwin":
-        folder = Path.home() / "Library" / "Application Support"
+        folder = home() / "Library" / "Application Support"
     else:
-        folder = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+        folder = Path(os.environ.get("XDG_DATA_HOME") or home() / ".local" / "share")
     return folder / "tableside" / f"{game}.flash"
 
 

@@ -8,7 +8,7 @@ from tableside.games import registry
 from tableside.line import Line
 from tableside.setup import BadSetup, check
 
-from ..database import Difference
+from ..database import Database, Difference
 from ..database.store import Game
 from ..link.messages import Entry
 
@@ -87,3 +87,15 @@ class Witness:
         if not self.line or not self.over or not hasattr(self.words, "result"):
             return ""
         return self.words.result(self.line.run.table, self.names) or ""
+
+
+def settle(database: Database, game: Game) -> None:
+    """Run a game that was put back, and keep its scores, whether it is over, and where host and device differ."""
+    witness = Witness(game)
+    for stored in database.entries(game):
+        difference = witness.take(stored.entry)
+        if difference:
+            database.add_difference(game.id, difference)
+    if witness.line and not witness.difference:
+        database.set_scores(game.id, witness.scores())
+        database.set_over(game.id, witness.over, witness.result())

@@ -1,0 +1,290 @@
+"""What people and machines do to the tools: databases that are not ours, closed streams, no home, odd texts. A sentence comes, no traceback."""
+
+import json
+import os
+import resource
+import shutil
+import sqlite3
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import pytest
+
+from linkplay import Play
+from tableside.wire import WireError
+from tableside_host.commands.stats import as_cell
+from tableside_host.database import Database
+from tableside_host.errors import UserError
+from tableside_host.harness.rig import Rig
+from tableside_host.link import messages, places
+from tableside_host.main import main
+
+READERS = ("games", "show last", "replay last", "export", "stats", "report last")
+
+
+@pytest.fixture(autouse=True)
+def folders(tmp_path, monkeypatch):
+    monkeypatch.setenv("TABLESIDE_RUNTIME", str(tmp_path / "run"))
+    monkeypatch.setenv("TABLESIDE_DATABASE", str(tmp_path / "games.db"))
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.fixture(scope="module")
+def once(tmp_path_factory):
+    """A database of a game, and another begun."""
+    path = tmp_path_factory.mktemp("once") / "games.db"
+    rig = Rig(path, step_ms=10)
+    play = Play(rig.devices[0], ("epigo", "ego-love"), 4, most=60)
+    while not play.games or rig.devices[0].session.number < 15:
+        play.enter()
+        rig.run(1000)
+    rig.settle()
+    rig.until(lambda: not rig.devices[0].store.untold(), "the first game is told")
+    rig.close()
+    return path
+
+
+@pytest.fixture
+def recorded(once, folders):
+    """A copy of it, where the tools look for it."""
+    return Path(shutil.copy(once, folders / "games.db"))
+
+
+def refused(capsys, *command):
+    """Run a command that must end with one sentence; return it."""
+    assert main(command) == 1
+    said = capsys.readouterr().err
+    assert said.startswith("tableside: ") and "Traceback" not in said
+    assert "a mistake of this program" not in said
+    return said
+
+
+def run(command, **how):
+    """Run the program in a process of its own; return its exit code and what stands on stderr."""
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    done = subprocess.run(
+        [sys.executable, "-m", "tableside_host", *command],
+        env=environment,
+        stderr=subprocess.PIPE,
+        timeout=60,
+        check=False,
+        **how,
+    )
+    return done.returncode, done.stderr.decode(errors="replace")
+
+
+@pytest.mark.parametrize("command", READERS)
+def test_another_programs_database_is_refused_and_stays_as_it_is(command, folders, capsys):
+    with sqlite3.connect(folders / "games.db") as other:
+        other.execute("CREATE TABLE bookmarks (url TEXT)")
+    other.close()
+    before = (folders / "games.db").read_bytes()
+    assert "another program" in refused(capsys, *command.split())
+    assert (folders / "games.db").read_bytes() == before
+
+
+def test_nothing_is_recorded_or_restored_into_another_programs_database(folders, capsys):
+    with sqlite3.connect(folders / "games.db") as other:
+        other.execute("CREATE TABLE bookmarks (url TEXT)")
+    other.close()
+    (folders / "games.jsonl").write_text("")
+    before = (folders / "games.db").read_bytes()
+    assert "another program" in refused(capsys, "record")
+    assert "another program" in refused(capsys, "restore", "games.jsonl")
+    assert (folders / "games.db").read_bytes() == before
+
+
+@pytest.mark.parametrize("command", [*READERS, "record"])
+def test_a_database_of_a_newer_version_is_refused(command, recorded, capsys):
+    with sqlite3.connect(recorded) as newer:
+        newer.execute(
+            "INSERT INTO _sqlite_migrations (migration_set, name, applied_at) VALUES ('tableside', 'from_tomorrow', '2099-01-01')"
+        )
+    newer.close()
+    assert "newer Tableside" in refused(capsys, *command.split())
+
+
+@pytest.mark.parametrize("command", [*READERS, "record"])
+def test_a_folder_is_no_database(command, folders, capsys):
+    (folders / "games.db").mkdir()
+    assert str(folders / "games.db") in refused(capsys, *command.split())
+
+
+@pytest.mark.parametrize("command", READERS)
+def test_a_damaged_database_is_said(command, recorded, capsys):
+    with sqlite3.connect(recorded) as database:
+        database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    database.close()
+    data = bytearray(recorded.read_bytes())
+    data[4096:] = b"\xa5" * (len(data) - 4096)  # the first page, the schema, is whole
+    recorded.write_bytes(data)
+    assert "database" in refused(capsys, *command.split())
+
+
+def test_a_database_that_may_only_be_read_is_read():
+    """Root may write everywhere, so a child process gives up being root first."""
+    folder = Path(tempfile.mkdtemp())
+    path = folder / "games.db"
+    header = messages.header(["0badcafe", "epigo", 1, 2, "0000000000", "00000001", ["Ann", "Bob"]])
+    database = Database(path)
+    database.add_game("D", "b", "f", header)
+    database.close()
+    path.chmod(0o444)
+    folder.chmod(0o555)
+    child = os.fork()
+    if not child:
+        code = 1
+        try:
+            if os.geteuid() == 0:
+                os.setresuid(65534, 65534, 65534)
+            read = Database(path, must_exist=True)
+            code = int([game.header.game for game in read.games()] != ["0badcafe"])
+        finally:
+            os._exit(code)
+    _, status = os.waitpid(child, 0)
+    folder.chmod(0o755)
+    path.unlink()
+    folder.rmdir()
+    assert os.waitstatus_to_exitcode(status) == 0
+
+
+@pytest.mark.parametrize("form", ["jsonl", "csv"])
+def test_games_put_back_are_exported_again_as_the_same_bytes_and_listed_with_their_scores(
+    form, recorded, folders, capsys
+):
+    assert main(["export", "--format", form, "--output", f"one.{form}"]) == 0
+    assert main(["restore", f"one.{form}", "--database", "two.db"]) == 0
+    assert main(["export", "--format", form, "--output", f"two.{form}", "--database", "two.db"]) == 0
+    assert (folders / f"two.{form}").read_bytes() == (folders / f"one.{form}").read_bytes()
+    capsys.readouterr()
+    assert main(["games"]) == 0
+    listed = capsys.readouterr().out
+    assert main(["games", "--database", "two.db"]) == 0
+    assert capsys.readouterr().out == listed
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "5",
+        "[]",
+        "{}",
+        "nonsense",
+        "[" * 100_000,
+        '"\\ud800"',
+        "null",
+        '{"device": "d", "board": "b", "firmware": "f", "came_at": "", "kind": "a"}',
+    ],
+)
+def test_a_line_that_is_no_game_is_not_put_back(line, folders, capsys):
+    (folders / "odd.jsonl").write_text(line + "\n")
+    assert "line" in refused(capsys, "restore", "odd.jsonl")
+
+
+@pytest.mark.parametrize(
+    ("change", "value"),
+    [
+        ("device", "\x1b]0;owned\x07"),
+        ("board", "=1+1"),
+        ("firmware", "a\nb"),
+        ("told", ["\x1b[2J"]),
+        ("told", 5),
+        ("device", "\ud800"),
+        ("value", 7),
+    ],
+)
+def test_a_text_that_does_something_to_a_terminal_or_a_spreadsheet_is_not_put_back(
+    change, value, recorded, folders, capsys
+):
+    assert main(["export", "--output", "one.jsonl"]) == 0
+    rows = [json.loads(line) for line in (folders / "one.jsonl").read_text().splitlines()]
+    for row in rows:
+        row[change] = value
+    (folders / "odd.jsonl").write_text("".join(json.dumps(row) + "\n" for row in rows))
+    refused(capsys, "restore", "odd.jsonl", "--database", "two.db")
+    assert Database("two.db").games() == []
+
+
+def test_a_file_that_is_not_there_is_not_put_back_and_makes_no_database(folders, capsys):
+    assert "none.jsonl cannot be used: No such file" in refused(capsys, "restore", "none.jsonl")
+    assert not (folders / "games.db").exists()
+
+
+@pytest.mark.parametrize("name", ["\x1b[2J", "a\nb", "", "ninechars", "caf\xe9", "   "])
+def test_a_name_that_no_device_takes_is_no_game_of_a_device(name):
+    with pytest.raises(WireError):
+        messages.header(["0badcafe", "epigo", 1, 2, "0000000000", "00000001", ["Ann", name]])
+
+
+def test_a_name_that_is_a_formula_is_text_in_a_spreadsheet():
+    assert [as_cell(text) for text in ("=1+1", "@SUM", "-1", "+1", "Ann")] == ["'=1+1", "'@SUM", "'-1", "'+1", "Ann"]
+
+
+@pytest.mark.parametrize("called", ["\udcff", "a\x00b", "%", "_", "'; DROP TABLE games"])
+def test_a_game_by_an_odd_name_is_not_there(called, recorded, capsys):
+    refused(capsys, "show", called)
+
+
+def test_closed_streams_are_no_traceback(folders):
+    for closed in ("<&-", ">&-", "<&- >&-"):
+        done = subprocess.run(
+            ["sh", "-c", f'"$0" -m tableside_host ask {closed}', sys.executable],
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+            stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, timeout=60, check=False,
+        )  # fmt: skip
+        assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_a_full_disk_behind_the_output_is_a_sentence(folders):
+    """A file that may not grow is a disk without room."""
+
+    def no_room():
+        resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
+
+    with (folders / "out").open("wb") as out:
+        code, said = run(["ask", "may I push my own tile?"], stdout=out, preexec_fn=no_room)
+    assert code == 1
+    assert said.startswith("tableside: ") and said.count("\n") == 1 and "File too large" in said
+
+
+def test_a_terminal_that_cannot_show_a_letter_gets_its_number(monkeypatch):
+    monkeypatch.setenv("PYTHONIOENCODING", "ascii")
+    assert run(["ask", "may I push my own tile?"], stdout=subprocess.DEVNULL) == (0, "")
+
+
+def test_no_home_folder_is_said(monkeypatch, capsys):
+    def none():
+        raise RuntimeError("Could not determine home directory.")
+
+    for name in ("TABLESIDE_DATABASE", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(Path, "home", none)
+    for command in ("games", "record", "play epigo"):
+        assert "no home folder" in refused(capsys, *command.split())
+    assert main(["ask", "may I push my own tile?"]) == 0
+
+
+def test_a_runtime_folder_that_cannot_be_made_is_said(monkeypatch, folders, capsys):
+    (folders / "file").write_text("")
+    monkeypatch.setenv("TABLESIDE_RUNTIME", str(folders / "file" / "run"))
+    for command in ("ports", "monitor", "record", "sim --serial"):
+        assert "set TABLESIDE_RUNTIME" in refused(capsys, *command.split())
+    assert main(["doctor"]) == 1
+    assert "LOOK  the runtime folder" in capsys.readouterr().out
+
+
+def test_a_mistake_of_the_program_is_a_sentence_too(monkeypatch, capsys):
+    monkeypatch.setattr(places, "database", lambda: 1 / 0)
+    assert main(["games"]) == 1
+    assert "a mistake of this program" in capsys.readouterr().err
+    monkeypatch.setenv("TABLESIDE_TRACEBACK", "1")
+    with pytest.raises(ZeroDivisionError):
+        main(["games"])
+
+
+def test_a_reader_is_refused_a_database_that_is_not_there(folders):
+    with pytest.raises(UserError, match="tableside record"):
+        Database(folders / "none.db", must_exist=True)
