@@ -4,6 +4,7 @@ import json
 import os
 import resource
 import shutil
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -19,6 +20,7 @@ from tableside_host.database import Database
 from tableside_host.errors import UserError
 from tableside_host.harness.rig import Rig
 from tableside_host.link import messages, places
+from tableside_host.link.reach import RecorderLine
 from tableside_host.main import main
 
 READERS = ("games", "show last", "replay last", "export", "stats", "report last")
@@ -288,3 +290,15 @@ def test_a_mistake_of_the_program_is_a_sentence_too(monkeypatch, capsys):
 def test_a_reader_is_refused_a_database_that_is_not_there(folders):
     with pytest.raises(UserError, match="tableside record"):
         Database(folders / "none.db", must_exist=True)
+
+
+def test_a_recorder_that_was_killed_in_mid_talk_is_said():
+    with socket.socket(socket.AF_UNIX) as listener:
+        listener.bind(str(places.socket()))
+        listener.listen()
+        line = RecorderLine()
+        there, _ = listener.accept()
+        there.close()
+    with pytest.raises(UserError, match="the recorder has ended"):
+        line.ask({"devices": True})
+    line.close()

@@ -108,12 +108,15 @@ class RecorderLine:
     def ask(self, what: dict) -> list:
         """Ask and return the rows; UserError with the recorder's sentence. News that comes meanwhile is dropped."""
         self._number += 1
-        self._socket.sendall(json.dumps({**what, "id": self._number}).encode() + b"\n")
-        for said in self.lines(CALL_S + 2):
-            if said.get("id") == self._number:
-                if "error" in said:
-                    raise UserError(said["error"])
-                return said["rows"]
+        try:
+            self._socket.sendall(json.dumps({**what, "id": self._number}).encode() + b"\n")
+            for said in self.lines(CALL_S + 2):
+                if said.get("id") == self._number:
+                    if "error" in said:
+                        raise UserError(said["error"])
+                    return said["rows"]
+        except ConnectionError as error:
+            raise UserError("the recorder has ended; start it again, or try again without it") from error
         raise UserError("the recorder does not answer; stop it and start it again")
 
     def lines(self, wait_s: float | None = None) -> Iterator[dict]:
