@@ -236,6 +236,21 @@ def test_a_label_wins_over_a_command_and_a_colon_makes_a_command():
     assert not commands.is_command("pl", prompt, ())
 
 
+def test_the_number_before_a_label_wins_over_one_that_begins_it():
+    prompt = Prompt()
+    prompt.choice(0, "x", "Which reward?", ("2 cards", "1 alliance", "+1 wheat", "1 card, 2 icons"))
+    for typed, value in (
+        ("1", 0),
+        ("2", 1),
+        ("2 cards", 0),
+        ("1 alliance", 1),
+        ("+1", 2),
+        ("1 card, 2 icons", 3),
+        ("4", 3),
+    ):
+        assert reading.answers(typed, prompt, ()) == (value, ""), typed
+
+
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_whatever_is_typed_in_any_game_there_is_an_answer(play, game):
     words = [*commands.COMMANDS, *"0123459x:aB,\x1b", "-1", "yes", "no", "up", "left", "go", "stay", ":help", *[""] * 8]

@@ -46,17 +46,17 @@ def answers(text: str, prompt: Prompt, names):
             return None, f"A number from {prompt.low} to {prompt.high} is asked, not '{words[0]}'."
         return value, " ".join(words[1:])
     options = labels(prompt, names)
+    value = number(words[0]) if words[0].isdecimal() and is_numbered(options) else None
     for count in range(len(words), 0, -1):
+        if count == 1 and value is not None and 1 <= value <= len(options):
+            return value - 1, " ".join(words[1:])  # the number that stands before a label wins over one that begins it
         found = match(" ".join(words[:count]), options)
         if len(found) == 1:
             return found[0], " ".join(words[count:])
         if len(found) > 1 and count == 1:
             return None, f"'{words[0]}' can mean {' or '.join(options[i] for i in found)}."
-    value = number(words[0])
-    if value is not None and is_numbered(options) and 1 <= value <= len(options):
-        return value - 1, " ".join(words[1:])
     return None, f"'{words[0]}' is none of: {', '.join(options)}."
 
 
 def _plain(text):
-    return " ".join(text.lower().replace("_", " ").replace("-", " ").split())
+    return " ".join(text.lower().replace("_", " ").replace("-", " ").replace(",", " ").split())
