@@ -21,7 +21,7 @@ def run():
         size = next(Path(folder).glob("ask-*.db")).stat().st_size
         tune, held = askset.halves()
         sets = {"tune": tune, "held": held}
-        sets |= {name: askset.written(askset.FOLDER / name) for name in ("second", "third", "fourth")}
+        sets |= {name: askset.written(askset.FOLDER / name) for name in ("second", "third", "fourth", "fifth")}
         sets |= {"sample": askset.sample(), "held, misspelt": misspelt(held)}
         rows = [row for name, questions in sets.items() for row in figures(name, askset.Score(assistant, questions))]
         rows += figures("held, no game named", askset.Score(assistant, held, is_named=False))

@@ -9,6 +9,7 @@ import pytest
 from linkplay import Play
 from tableside_host.ask import index
 from tableside_host.harness.rig import Rig
+from tableside_host.link import reach
 from tableside_host.main import main
 
 
@@ -160,3 +161,51 @@ def test_where_no_game_is_a_sentence_says_so(tmp_path, capsys):
     assert main(["ask", "--live", "recorded", "whose turn"]) == 1
     assert main(["ask", "--live", "device", "whose turn"]) == 1
     assert "Traceback" not in capsys.readouterr().err
+
+
+class OnTheRig:
+    """A device within reach: the rig's, asked by its commands."""
+
+    name = "e66118"
+
+    def __init__(self, rig):
+        self.ask = rig.ask
+
+    def close(self):
+        """Nothing was opened."""
+
+
+@pytest.fixture
+def device(tmp_path, monkeypatch):
+    """Return the rig of a simulated device that `--live device` reaches."""
+    rig = Rig(tmp_path / "games.db", step_ms=10)
+    monkeypatch.setattr(reach, "reach", lambda called="": OnTheRig(rig))
+    yield rig
+    rig.close()
+
+
+def test_a_device_is_asked_whose_turn_it_is_and_what_is_legal(device, capsys):
+    device.ask("new", "epigo", 1, 2, "0001010000", "0000abcd", "12345678", 0, "Ann", "Bob")
+    session = device.devices[0].session
+    while not any(session.prompt.why[: session.prompt.high + 1]):  # until something is blocked
+        assert session.answer(session.prompt.default) is None
+    blocked = next(i for i in range(session.prompt.high + 1) if session.prompt.why[i])
+    label, rule = session.prompt.labels[blocked], session.prompt.why[blocked][2]
+    who = session.setup.names[session.prompt.seat]
+
+    def said(question):
+        assert main(["ask", "--live", "device", question]) == 0
+        return capsys.readouterr().out.splitlines()
+
+    assert said("whose turn is it")[0].startswith(f"It is the turn of {who}: ")
+    assert f"Not {label}: " in said("what is legal now")[0]
+    refused = said(f"why can't I play {label}")
+    assert refused[0].startswith("No: ") and rule in refused[1]
+    assert "not possible now" in said(f"what if I play {label}")[0]
+    assert "Ann" in said("what is the score")[0]
+    assert "only up, down" in said("may a tile move diagonally")[0]
+
+
+def test_a_device_that_plays_no_game_is_a_sentence(device, capsys):
+    assert main(["ask", "--live", "device", "whose turn is it"]) == 1
+    assert OnTheRig.name in capsys.readouterr().err

@@ -103,7 +103,9 @@ class Assistant:
             return True, text
         if best.source == "public":
             return False, f"{NOT_SAID}; from a public source: {text}"
-        if best.source == "ours" or best.tag == "~":
+        if best.source == "book" and best.tag == "~":
+            return False, f"{NOT_SAID} that in so many words. {text}"
+        if best.source == "ours":
             return False, f"{NOT_SAID}; this table plays: {text}"
         return True, self._lead(question, best) + text + self._beside(question, found)
 

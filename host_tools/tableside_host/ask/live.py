@@ -169,9 +169,9 @@ class Remote:
         """As of a Situation."""
         if self._prompt and self._prompt[2] == "count":
             return f"{self.whose()} A number from {self._prompt[5]} to {self._prompt[6]}."
-        free = [str(row[1]) for row in self._options if len(row) <= 3]
+        free = [str(row[1]) for row in self._options if len(row) == 2]
         text = self.whose() + (f" Possible: {', '.join(free)}." if free else "")
-        return text + "".join(f" Not {row[1]}: {row[3]}." for row in self._options if len(row) > 3)
+        return text + "".join(f" Not {row[1]}: {_why(row)}." for row in self._options if len(row) > 2)
 
     def named(self, text: str):
         """As of a Situation."""
@@ -184,7 +184,7 @@ class Remote:
     def refused(self, value: int):
         """As of a Situation."""
         row = self._options[value]
-        return (row[2], str(row[3]), str(row[2])) if len(row) > 3 else None
+        return (row[2], _why(row), str(row[3])) if len(row) > 2 else None
 
     def what_if(self, value: int) -> str:
         """Only whether it is possible: the device's game is not copied."""
@@ -197,6 +197,11 @@ class Remote:
     def scores(self) -> str:
         """As of a Situation."""
         return "; ".join(line.strip() for line in self._lines[1 : 1 + len(self.names)])
+
+
+def _why(row):
+    """Return the reason in a row (index, label, code, rule) of a device's options: it sends no text."""
+    return f"{str(row[2]).replace('_', ' ')} ({row[3]})"
 
 
 @contextlib.contextmanager
