@@ -9,6 +9,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -19,9 +20,10 @@ from tableside_host.commands.stats import as_cell
 from tableside_host.database import Database
 from tableside_host.errors import UserError
 from tableside_host.harness.rig import Rig
-from tableside_host.link import messages, places
+from tableside_host.link import messages, places, ports
 from tableside_host.link.reach import RecorderLine
 from tableside_host.main import main
+from tableside_host.sim.serial import plug, unique_id
 
 READERS = ("games", "show last", "replay last", "export", "stats", "report last")
 
@@ -302,3 +304,24 @@ def test_a_recorder_that_was_killed_in_mid_talk_is_said():
     with pytest.raises(UserError, match="the recorder has ended"):
         line.ask({"devices": True})
     line.close()
+
+
+@pytest.fixture
+def another():
+    """The pid of another program that runs."""
+    process = subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE)
+    yield process.pid
+    process.stdin.close()
+    process.wait()
+
+
+def test_a_device_that_another_program_plugged_in_stays_plugged_in(another, folders, monkeypatch):
+    with monkeypatch.context() as there:
+        there.setattr(os, "getpid", lambda: another)
+        file = ports.register("/dev/pts/7", unique_id(folders / "a.flash"))
+        ports.register("/dev/pts/8", unique_id(None))
+    with pytest.raises(UserError, match="plugged in already"):
+        plug(folders / "a.flash")
+    assert file.exists()
+    with closing(plug(None).port) as port:
+        assert {found.path for found in ports.simulated()} == {"/dev/pts/7", "/dev/pts/8", port.path}

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from serial.tools import list_ports
 
+from ..errors import UserError
 from . import places
 
 PRODUCT = "Tableside"
@@ -48,8 +49,8 @@ def ours() -> list[Port]:
     return [port for port in find() if port.may_be_ours]
 
 
-def simulated() -> Iterator[Port]:
-    """Yield the ports of simulated devices that run; what one that died left behind is removed."""
+def simulated(but_of: int = 0) -> Iterator[Port]:
+    """Yield the ports of simulated devices that run, but those of the process `but_of`; what one that died left behind is removed."""
     for file in places.ports().glob("*.json"):
         try:
             said = json.loads(file.read_text())
@@ -57,15 +58,19 @@ def simulated() -> Iterator[Port]:
             port = Port(said["path"], said["serial"], said["product"], is_simulated=True)
         except (OSError, ValueError, KeyError, TypeError):
             continue  # being written, or no registration
-        if alive:
+        if alive and said["pid"] != but_of:
             yield port
+        elif alive:
+            continue
         else:
             file.unlink(missing_ok=True)
 
 
 def register(path: str, serial: str, product: str = PRODUCT) -> Path:
-    """Let the port at `path` be found; return the file to remove when it is gone."""
+    """Let the port at `path` be found; return the file to remove when it is gone. Refuses a device that another program plugged in."""
     file = places.ports() / f"{serial}.json"
+    if any(port.serial == serial and port.path != path for port in simulated(but_of=os.getpid())):
+        raise UserError(f"the device {serial} is plugged in already, by another program")
     said = asdict(Port(path, serial, product, is_simulated=True)) | {"pid": os.getpid()}
     partly = file.with_suffix(f".{os.getpid()}.part")
     partly.write_text(json.dumps(said))

@@ -1,5 +1,7 @@
 """The lead of a simulated device: the firmware's link on a port, and a board made up."""
 
+import os
+from itertools import count
 from pathlib import Path
 from typing import Any
 from zlib import crc32
@@ -8,6 +10,7 @@ import tableside
 from tableside_device.desk import Desk
 from tableside_device.link import Link
 
+from ..link import ports
 from .files import device_files
 from .port import PtyPort
 
@@ -63,8 +66,11 @@ class Lead:
 
 
 def unique_id(flash: Path | None) -> str:
-    """Return the unique id of the device whose flash is in this file."""
-    return f"51DE{crc32(str(flash.resolve()).encode()):08X}" if flash else "51DE0001"
+    """Return the unique id of the device whose flash is in this file; without one, the first that no other program has."""
+    if flash:
+        return f"51DE{crc32(str(flash.resolve()).encode()):08X}"
+    taken = {port.serial for port in ports.simulated(but_of=os.getpid())}
+    return next(name for name in (f"51DE{number:04X}" for number in count(1)) if name not in taken)
 
 
 def plug(flash: Path | None) -> Lead:
