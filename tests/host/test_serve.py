@@ -470,6 +470,7 @@ def test_the_page_needs_nothing_from_elsewhere():
         (["--host", "0.0.0.0"], "give a token with --token"),
         (["--host", "table.example"], "give a token with --token"),
         (["--token", "short"], "at least 8 letters"),
+        (["--real", "--record"], "--record is for the simulated device"),
         (["--port", "70000"], "a number from 0 to 65535"),
         (["--database", "/no/such/games.db"], "there is no database at /no/such/games.db"),
     ],
@@ -512,7 +513,7 @@ def test_a_database_that_is_none_is_a_sentence_and_the_device_is_still_there(tmp
         served.kill()
 
 
-@pytest.mark.parametrize(("has_browser", "front"), [(True, "serve --open"), (False, "play epigo")])
+@pytest.mark.parametrize(("has_browser", "front"), [(True, "serve --record --open"), (False, "play epigo")])
 def test_run_opens_the_page_where_there_is_a_browser_and_says_how_to_get_the_other(
     monkeypatch, capsys, has_browser, front
 ):

@@ -10,6 +10,7 @@ import pytest
 from aiohttp import ClientSession
 
 from page_player import Served
+from tableside_host import main
 
 
 @pytest.fixture
@@ -78,13 +79,48 @@ async def follow(served, device):
             await page.until(lambda now: "Epigo" in now.get("frame", {}).get("text", ""))
             assert page.now["has_buttons"]
             assert sum(base64.b64decode(page.now["frame"]["bits"])) > 0
-            for row in ("Ego: Love", "2 players", "Just A", "Just B"):
-                await page.choose(row)
-            await page.press("ok")  # the track as it is
-            await page.choose("Start")
-            await page.until(lambda now: "oldest" in now["frame"]["text"])
-            await page.press("ok")
-            await page.until(lambda now: (now.get("view") or {}).get("asks") == "Reads a question")
+            await begin(page)
             assert page.now["view"]["names"] == ["A", "B"]
             assert [line["told"] for line in page.log] == [["A starts"]]
             assert page.now.get("trouble", "") == ""
+
+
+async def begin(page):
+    """Ego: Love for two; A is the oldest."""
+    for row in ("Ego: Love", "2 players", "Just A", "Just B"):
+        await page.choose(row)
+    await page.press("ok")  # the track as it is
+    await page.choose("Start")
+    await page.until(lambda now: "oldest" in now["frame"]["text"])
+    await page.press("ok")
+    await page.until(lambda now: (now.get("view") or {}).get("asks") == "Reads a question")
+
+
+def test_a_game_on_the_page_can_be_recorded_and_reported(tmp_path, capsys):
+    served = Served(tmp_path, "--record")
+    try:
+        asyncio.run(play_recorded(served))
+    finally:
+        assert served.stop() == 0
+    assert (
+        main.main(["report", "last", "--database", str(tmp_path / "games.db"), "--output", str(tmp_path / "r.html")])
+        == 0
+    )
+    assert "A starts" in (tmp_path / "r.html").read_text()
+
+
+async def play_recorded(served):
+    async with ClientSession() as session:
+        async with session.ws_connect(served.base + "/live" + served.address.removeprefix(served.base)) as socket:
+            page = Watcher(socket)
+            await page.until(lambda now: "Epigo" in now.get("frame", {}).get("text", ""))
+            await begin(page)
+            game = page.now["view"]["game"]
+        async with asyncio.timeout(30):
+            while (await session.get(f"{served.base}/game/{game}")).status != 200:
+                await asyncio.sleep(0.1)
+        async with session.ws_connect(f"{served.base}/live/game/{game}") as socket:
+            page = Watcher(socket)
+            await page.until(lambda now: len(now.get("log", {"lines": ()})["lines"]) == 1)
+            assert page.now["has_buttons"] is False
+            assert "A starts" in page.log[0]["told"]

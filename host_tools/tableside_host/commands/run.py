@@ -12,7 +12,7 @@ from ..errors import UserError
 NAME = "run"
 HELP = "start playing: the page where there is a browser, else the simulated device in the terminal, else Epigo in plain text"
 
-PAGE = ("serve", "--open")
+PAGE = ("serve", "--record", "--open")
 DEVICE = ("sim",)
 PLAIN = ("play", "epigo")
 
@@ -29,7 +29,7 @@ def run(args: argparse.Namespace) -> int:
         raise UserError("--page or --terminal, not both")
     if args.page or (not args.terminal and has_browser()):
         print("The device on a page, in your browser. In the terminal instead: tableside run --terminal", flush=True)
-        return main.main(PAGE if has_browser() else PAGE[:1])
+        return main.main(PAGE if has_browser() else PAGE[:-1])
     front = terminal_front()
     print("In the terminal. On a page for any browser instead: tableside run --page", file=sys.stderr, flush=True)
     return main.main(front)

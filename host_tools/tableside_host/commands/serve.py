@@ -21,6 +21,9 @@ def add(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="keep the simulated device's flash in FILE (default: a file of your own)",
     )
+    parser.add_argument(
+        "--record", action="store_true", help="keep the simulated device's games in the database, as a real one's are"
+    )
     parser.add_argument("--real", action="store_true", help="real devices only: no simulated one")
     parser.add_argument(
         "--database", type=Path, metavar="FILE", help="the recorded games (default: a file of your own)"

@@ -14,6 +14,7 @@ from ..database import Database
 from ..errors import UserError
 from ..link import places, ports
 from ..play.flashfile import default_file
+from ..record.recorder import open_database
 from .feeds import Feed
 from .recorded import POLL_S, Artist, Mirrored, Recorded, Recording
 from .server import Server, is_loopback, start
@@ -34,7 +35,9 @@ def check(args: argparse.Namespace) -> None:
             f"whoever can reach {args.host} could press the buttons: give a token with --token, "
             f"for instance --token {secrets.token_urlsafe(9)}"
         )
-    if args.database and not args.database.exists():
+    if args.real and args.record:
+        raise UserError("--record is for the simulated device; real ones are recorded anyway")
+    if args.database and not args.database.exists() and not args.record:
         raise UserError(
             f"there is no database at {args.database}; `tableside record` makes one, or name another with --database"
         )
@@ -43,7 +46,7 @@ def check(args: argparse.Namespace) -> None:
 def serve(args: argparse.Namespace) -> int:
     """Serve until Ctrl-C; return the exit code."""
     check(args)
-    simulated = None if args.real else Simulated(args.flash or default_file("device"))
+    simulated = None if args.real else Simulated(args.flash or default_file("device"), is_plugged=args.record)
     try:
         asyncio.run(_serve(args, simulated))
     finally:
@@ -67,6 +70,11 @@ class Shelf:
         if self._database is None and self.path.exists():
             self._database = Database(self.path)
         return self._database
+
+    def make_database(self) -> None:
+        """Make the database if there is none. UserError where that cannot be."""
+        if self._database is None:
+            self._database = open_database(self.path)
 
     def find(self, kind: str, name: str) -> Feed | None:
         """Return what is called so, or None."""
@@ -133,9 +141,10 @@ async def _find_devices(
     while not must and not places.socket().exists() and not ports.ours():
         await asyncio.sleep(POLL_S)
     try:
+        shelf.make_database()  # before a recorder does so on its thread: one of two that make it at once would fail
         await recording.open()
     except UserError as error:
-        print(f"Real devices are not shown: {error}.", flush=True)
+        print(f"Real devices are not shown, and nothing is recorded: {error}.", flush=True)
         await asyncio.Event().wait()
     while True:
         with contextlib.suppress(UserError):  # said on the device's page

@@ -9,7 +9,7 @@ from typing import Any
 from ..link.messages import Entry
 from ..report.chronicle import Chronicle, new_game
 from ..sim.device import BUTTONS, Simulator
-from ..sim.serial import unique_id
+from ..sim.serial import plug, unique_id
 from ..sim.silicon import TICKS
 from .feeds import Feed, packed
 
@@ -31,12 +31,16 @@ class PageClock:
 
 
 class Simulated(Feed):
-    """A device whose flash is in the file `flash` (None: in memory). `seed` as for Simulator."""
+    """A device whose flash is in the file `flash` (None: in memory). `seed` as for Simulator; `is_plugged`: a recorder finds it
+    at a port of this computer."""
 
     has_buttons = True
 
-    def __init__(self, flash: Path | None = None, seed: int | None = None, clock: Any = None) -> None:
-        self.device = Simulator(flash, seed=seed, clock=clock or PageClock())
+    def __init__(
+        self, flash: Path | None = None, seed: int | None = None, clock: Any = None, is_plugged: bool = False
+    ) -> None:
+        self._lead = plug(flash) if is_plugged else None
+        self.device = Simulator(flash, seed=seed, clock=clock or PageClock(), link=self._lead)
         super().__init__(unique_id(flash), "Simulated device")
         self._held: set[str] = set()
         self._seen: tuple = ()
@@ -55,8 +59,10 @@ class Simulated(Feed):
         self.look()
 
     def close(self) -> None:
-        """Let go of the flash's file."""
+        """Let go of the flash's file and of the port."""
         self.device.close()
+        if self._lead:
+            self._lead.port.close()
 
     # ---- buttons
 
