@@ -168,6 +168,12 @@ def test_an_opponent_pays_three_vp_to_build_on_a_token():
     assert (play.has(0, "VP"), play.has(1, "VP")) == (8, 2)
 
 
+def test_the_region_that_is_offered_first_holds_no_token():
+    play = Deus().place("military", "Barracks", "before").say("token in a region", "swamp", "1").end_turn()
+    play.say("play card", "production", "other card", "swamp")
+    assert play.prompt.default == 1
+
+
 def test_elsewhere_in_that_land_nothing_is_due():
     play = barracks_at_swamp_3().say("play card", "production", "other card", "swamp", "4")
     assert play.told == []

@@ -115,8 +115,8 @@ def ask_number(table, prompt):
             place = table.posts[i]
             if place and place >> 4 == table.pick and i // regions.POSTS != table.turn:
                 prompt.block((place & 15) - 1, _CANNOT_PAY_VP)
-    while prompt.default < 14 and prompt.why[prompt.default]:
-        prompt.default += 1
+    while prompt.default < 14 and regions.post_at(table, 16 * table.pick + prompt.default + 1) >= 0:
+        prompt.default += 1  # a toll is paid on purpose only
 
 
 def meet_post(table, post: int):

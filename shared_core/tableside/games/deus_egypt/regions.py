@@ -14,8 +14,8 @@ def ask_land(table, prompt):
 
 
 def ask_number(table, prompt):
-    """The number of the region in the land `kind`: the table's own, as that of its continent tile."""
-    prompt.choice(table.turn, "deus.box.regions", "Its number", tuple([str(i) for i in range(1, MOST + 1)]))
+    """The number of a region of a land: the table's own, as that of its continent tile."""
+    prompt.choice(table.turn, "deus.box.regions", "Number of the region", tuple([str(i) for i in range(1, MOST + 1)]))
 
 
 def name(region: int) -> str:
