@@ -228,7 +228,7 @@ class Evening:
 
     def junk(self):
         dice = self.dice
-        return (None, True, -1, dice(300), dice(1 << 29), "", "x" * dice(20), [], [[1]], {"a": 1}, 1.5, "0badcafe")[
+        return (None, True, -1, dice(300), dice(1 << 29), "", "x" * dice(20), [], [[1]], {"a": 1}, 1.5, "0badcaff")[
             dice(12)
         ]
 
