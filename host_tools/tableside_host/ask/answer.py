@@ -95,7 +95,9 @@ class Assistant:
             return False, f"{NOT_SAID}: no rule speaks of that."
         best = found[0]
         if best.kind == index.UNSAID:
-            return False, f"{NOT_SAID} anything about {best.title}."
+            text = f"{NOT_SAID} anything about {best.title}."
+            near = [row for row in found[1:3] if row.source == "book" and best.weight - row.weight < 2 * CLOSE]
+            return False, f"{text} The nearest rule: {self._body(question, near[0].body, 2)}" if near else text
         if best.like < SURE and best.cover < COVERED:
             return False, f"{NOT_SAID} that, as far as the cards tell. The nearest rule: {_sentences(best.body)[0]}"
         text = self._body(question, best.body)
