@@ -88,7 +88,9 @@ class Database:
         try:
             return self._prepared(sqlite3.connect(self.path, isolation_level=None))
         except sqlite3.OperationalError as error:
-            if not is_read or error.sqlite_errorcode & 0xFF not in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN):
+            # not to be written, or no room for SQLite's own files beside it
+            may_help = (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR)
+            if not is_read or error.sqlite_errorcode & 0xFF not in may_help:
                 raise
         # With nothing in the write-ahead log SQLite needs no lock and no file of its own beside this one.
         log = self.path.with_name(f"{self.path.name}-wal")
