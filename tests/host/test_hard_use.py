@@ -1,7 +1,9 @@
 """What people and machines do to the tools: databases that are not ours, closed streams, no home, odd texts. A sentence comes, no traceback."""
 
+import asyncio
 import json
 import os
+import re
 import resource
 import shutil
 import socket
@@ -11,8 +13,10 @@ import sys
 import tempfile
 from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
+from aiohttp import ClientSession
 
 from linkplay import Play
 from tableside.wire import WireError
@@ -23,6 +27,7 @@ from tableside_host.harness.rig import Rig
 from tableside_host.link import messages, places, ports
 from tableside_host.link.reach import RecorderLine
 from tableside_host.main import main
+from tableside_host.serve.server import Server, hear, start
 from tableside_host.sim.serial import plug, unique_id
 
 READERS = ("games", "show last", "replay last", "export", "stats", "report last")
@@ -325,3 +330,71 @@ def test_a_device_that_another_program_plugged_in_stays_plugged_in(another, fold
     assert file.exists()
     with closing(plug(None).port) as port:
         assert {found.path for found in ports.simulated()} == {"/dev/pts/7", "/dev/pts/8", port.path}
+
+
+def answers(*requests):
+    """Return the head of what a page's server with a token says to each of these requests, as they are on the wire."""
+
+    async def talk():
+        runner, port = await start(Server(lambda kind, name: None, list, "a good token"), "127.0.0.1", 0)
+        heads = []
+        for request in requests:
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(request.replace("PORT", str(port)).encode("latin-1"))
+            heads.append((await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 20)).decode("latin-1"))
+            writer.close()
+        await runner.cleanup()
+        return heads
+
+    return asyncio.run(talk())
+
+
+def get(path, *heads, host="127.0.0.1:PORT"):
+    return f"GET {path} HTTP/1.1\r\nHost: {host}\r\n" + "".join(f"{head}\r\n" for head in heads) + "\r\n"
+
+
+def test_a_request_that_is_none_gets_a_code_and_no_traceback(capfd, caplog):
+    odd = answers(
+        get("/", host="[:::"),
+        get("/", host="a:99999"),
+        get("/", "Origin: http://["),
+        get("/", "Cookie: tableside_PORT=\xff\xfe"),
+        get("/device/x", "Cookie: tableside_PORT=none"),
+    )
+    assert [head.split()[1] for head in odd] == ["400", "400", "400", "400", "401"]
+    assert "Traceback" not in "".join(capfd.readouterr()) + caplog.text
+
+
+def test_the_token_sends_nobody_to_another_site():
+    heads = answers(
+        *(get(f"{path}?token=a+good+token") for path in ("//evil.example/", "/%5Cevil.example", "/a%0d%0aX:b%00"))
+    )
+    for head in heads:
+        assert head.split()[1] == "303"
+        location = re.search("Location: (.*)\r\n", head)[1]
+        assert location[0] == "/"
+        assert location[1] not in "/\\"
+        assert "X:b" not in head.replace(location, "")
+
+
+@pytest.mark.parametrize("body", ["[" * 4000, "nonsense", "5", '{"question": 5}', "null"])
+@pytest.mark.parametrize("kind", ["application/json", "application/json; charset=none"])
+def test_a_question_that_is_none_is_said_on_the_page(body, kind):
+    async def talk():
+        server = Server(lambda kind, name: SimpleNamespace(chronicle=None), list)
+        runner, port = await start(server, "127.0.0.1", 0)
+        async with ClientSession() as session:
+            address = f"http://127.0.0.1:{port}/ask/device/x"
+            async with session.post(address, data=body, headers={"Content-Type": kind}) as answer:
+                found = answer.status, await answer.json()
+        await runner.cleanup()
+        return found
+
+    assert asyncio.run(talk()) == (400, {"problem": "Ask a question."})
+
+
+@pytest.mark.parametrize("text", ["[" * 4000, "5", "null", '"do"', "{}", '{"do": []}', '{"do": "fly"}'])
+def test_what_a_page_says_and_nobody_understands_changes_nothing(text):
+    client = SimpleNamespace(says=[])
+    hear(SimpleNamespace(), client, text)
+    assert client.says == ["That cannot be understood."]

@@ -138,9 +138,9 @@ async def _find_devices(
     shelf: Shelf, recording: Recording, artist: Artist, must: bool, tasks: list[asyncio.Task]
 ) -> None:
     """Find real devices as they are plugged in. A recorder is started once there is one (or at once where they are all there is)."""
-    while not must and not places.socket().exists() and not ports.ours():
-        await asyncio.sleep(POLL_S)
     try:
+        while not must and not places.socket().exists() and not ports.ours():
+            await asyncio.sleep(POLL_S)
         shelf.make_database()  # before a recorder does so on its thread: one of two that make it at once would fail
         await recording.open()
     except UserError as error:

@@ -90,6 +90,8 @@ class Server:
             response = sentence(error.status, f"{error.status}: {error.reason}.")
         except UserError as error:
             response = sentence(503, f"{error}.")
+        except ValueError:  # a host, an origin or a cookie that is none
+            response = sentence(400, "400: That request cannot be understood.")
         if not response.prepared:
             response.headers.update(HEADERS)
         return response
@@ -107,7 +109,7 @@ class Server:
             return None
         if not self._is_right(request.query.get("token", "")):
             return sentence(401, WRONG_TOKEN)
-        answer = web.Response(status=303, headers={"Location": request.path})
+        answer = web.Response(status=303, headers={"Location": "/" + request.rel_url.raw_path.lstrip("/\\")})
         answer.set_cookie(cookie, self._token, httponly=True, samesite="Strict", max_age=30 * 24 * 3600)
         return answer
 
@@ -160,7 +162,7 @@ class Server:
             return problem(404, NO_FEED.format(kind=kind, name=name))
         try:
             question = (await request.json())["question"]
-        except (ValueError, KeyError, TypeError):
+        except (ValueError, LookupError, TypeError, RecursionError):
             question = None
         if not isinstance(question, str) or not question.strip():
             return problem(400, "Ask a question.")
@@ -228,7 +230,7 @@ def hear(feed: Feed, client: Client, text: str) -> None:
     try:
         said = json.loads(text)
         do = said["do"]
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, RecursionError):
         client.says.append("That cannot be understood.")
         return
     refusal = ""
