@@ -424,6 +424,30 @@ def test_a_page_of_another_site_may_neither_look_on_nor_ask():
     assert asked("/ask/device/x", method="POST", headers={"Origin": "http://evil.example"})[0] == 403
 
 
+def test_many_look_on_and_one_who_never_reads_holds_nobody_up():
+    async def look(count=40):
+        feed = Desk("ego-love").feed
+        async with client_of(feed) as client:
+            lazy = await client.ws_connect("/live/device/51DE0001")
+            sockets = [await client.ws_connect("/live/device/51DE0001") for _ in range(count)]
+            for _ in range(20):
+                await sockets[0].send_json({"do": "down", "button": "ok"})
+                await sockets[0].send_json({"do": "up", "button": "ok"})
+            logs = []
+            for one in sockets:
+                log = []
+                while len(log) < 20:
+                    news = (await one.receive_json(timeout=20)).get("log")
+                    if news:
+                        log[news["from"] :] = news["lines"]
+                logs.append(log)
+            await lazy.close()
+            return logs
+
+    logs = asyncio.run(look())
+    assert all(log == logs[0] for log in logs)
+
+
 def test_what_a_page_says_wrongly_is_answered_by_a_sentence_and_the_line_stays():
     async def talk():
         async with client_of(Simulated(seed=1, clock=VirtualClock())) as client:

@@ -26,6 +26,7 @@ function connect() {
     $("link").textContent = "Connected.";
     $("trouble").textContent = "";
     log = [];
+    showLog(0);
     if (box.is_mine) send({ do: "take", if_free: true });
   };
   socket.onmessage = (message) => show(JSON.parse(message.data));
@@ -50,7 +51,7 @@ function show(news) {
   if ("view" in news) showView(news.view);
   if ("log" in news) {
     log = log.slice(0, news.log.from).concat(news.log.lines);
-    showLog();
+    showLog(news.log.from);
   }
   if ("trouble" in news) $("trouble").textContent = news.trouble;
   if ("says" in news) $("trouble").textContent = news.says.join(" ");
@@ -163,13 +164,25 @@ function showView(now) {
   document.title = isGame ? `${who} - ${view.title} - Tableside` : "Tableside";
   $("score-title").textContent = isGame ? view.title : "Scoreboard";
   $("status").textContent = isGame ? [view.trouble, ...view.status].filter(Boolean).join("\n") : "";
-  const openDetails = $("board").querySelector("details")?.open;
-  $("scores").replaceChildren(...(isGame ? [scores(view)] : []));
-  $("board").replaceChildren(...(isGame && view.picture ? [picture(view)] : []));
-  if (openDetails && $("board").querySelector("details")) $("board").querySelector("details").open = true;
-  $("options").replaceChildren(...(isGame && view.options.length ? [options()] : []));
-  $("explained").replaceChildren(...(isGame ? view.explained.map(([text, rule]) => make("li", "", {}, make("span", `${text} `), ruleButton(rule, text))) : []));
+  const game = view ?? { options: [], explained: [], rows: [], picture: null };
+  part("scores", isGame && [game.names, game.scores, game.turn, game.sealed], () => [scores(game)]);
+  part("board", game.picture && [game.names, game.turn, game.picture], () => [picture(game)]);
+  part("options", game.options.length > 0 && game.options, () => [options()]);
+  part("explained", isGame && game.explained, () => game.explained.map(([text, rule]) => make("li", "", {}, make("span", `${text} `), ruleButton(rule, text))));
   $("rows").textContent = isGame ? view.rows.join("\n") : "";
+}
+
+const shownParts = {};
+
+/** Build a part of the scoreboard anew if what it shows has changed, so that the focus stays and what was opened stays open. */
+function part(id, what, build) {
+  const now = JSON.stringify(what);
+  if (shownParts[id] === now) return;
+  shownParts[id] = now;
+  const isOpen = $(id).querySelector("details")?.open;
+  $(id).replaceChildren(...(what ? build() : []));
+  const details = $(id).querySelector("details");
+  if (isOpen && details) details.open = true;
 }
 
 function options() {
@@ -191,13 +204,25 @@ function entry(line) {
   return item;
 }
 
-function showLog() {
-  const shown = showsAll ? log : log.slice(-SHOWN);
-  $("log").replaceChildren(...shown.map(entry).reverse());
+let items = []; // of the log, in step with it; undefined where not shown
+
+/** Show the log, whose entries up to `from` are as before. */
+function showLog(from) {
+  for (const item of items.splice(from)) item?.remove();
+  $("log").firstElementChild?.classList.remove("is-new");
+  const first = showsAll ? 0 : Math.max(0, log.length - SHOWN);
+  for (let i = from; i < log.length; i++) {
+    items[i] = i >= first ? entry(log[i]) : undefined;
+    if (items[i]) $("log").prepend(items[i]);
+  }
+  for (let i = first - 1; i >= 0 && items[i]; i--) {
+    items[i].remove();
+    items[i] = undefined;
+  }
   $("log").firstElementChild?.classList.add("is-new");
-  $("all").hidden = shown.length === log.length;
+  $("all").hidden = first === 0;
 }
-$("all").addEventListener("click", () => { showsAll = true; showLog(); });
+$("all").addEventListener("click", () => { showsAll = true; showLog(0); });
 
 // ---- rules and questions
 
