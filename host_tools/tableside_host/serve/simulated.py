@@ -88,7 +88,6 @@ class Simulated(Feed):
         menu = self.device.app.menu
         session = menu.session
         if session and session.holder >= 0:
-            menu.top()  # a page that lies on the choice may tell of it
             menu.play.cover(menu)
             self.device.app.redraw()
             self.step()
@@ -100,8 +99,7 @@ class Simulated(Feed):
         menu = self.device.app.menu
         session = menu.session if menu.session and menu.session.line else None
         holder = session.holder if session else -1
-        # Whatever lies on an open choice (why not, a card) may tell of it too.
-        is_private = holder >= 0 and (menu.is_private() or len(menu.pages) > 1)
+        is_private = session is not None and menu.is_private()
         if self.device.panel.count or is_private != self.is_private:
             self.device.panel.count = 0
             self._draw(f"{session.setup.names[holder]} is choosing" if is_private and session else "")
