@@ -4,6 +4,7 @@ import os
 import shutil
 import statistics
 import subprocess
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,7 @@ HOW = "Debian: apt-get install chromium"
 STATE = pytest.StashKey[dict]()
 
 
+@cache
 def chromium() -> str:
     """Return the path of chromium, installed first where that can be done here, or ""."""
     found = shutil.which("chromium")
@@ -52,7 +54,7 @@ def pytest_terminal_summary(terminalreporter, config):
         )
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # the driver has the thread's event loop for as long as it lives
 def browser(request):
     path = chromium()
     if not path:
