@@ -9,7 +9,7 @@ from pathlib import Path
 ADDRESS = re.compile(r"http://\S+")
 HELD_MS = 750
 DONE = """async (count) => {
-  const until = performance.now() + 8000;
+  const until = performance.now() + 30000;
   while (tableside.delays.length < count && performance.now() < until) await new Promise((done) => setTimeout(done, 1));
   return [tableside.delays.length, document.getElementById("screen-text").textContent];
 }"""
@@ -18,14 +18,14 @@ DONE = """async (count) => {
 def until(page, holds: str, arg=None) -> None:
     """Wait until the JavaScript function `holds(arg)` is true on the page. (Playwright's own way to wait needs `eval`, which the page forbids.)"""
     script = f"""async (arg) => {{
-      const until = performance.now() + 10000;
+      const until = performance.now() + 30000;
       while (!({holds})(arg)) {{
         if (performance.now() > until) return false;
         await new Promise((done) => setTimeout(done, 5));
       }}
       return true;
     }}"""
-    assert page.evaluate(script, arg), f"not in 10 s: {holds} of {arg!r}\n{page.inner_text('body')}"
+    assert page.evaluate(script, arg), f"not in 30 s: {holds} of {arg!r}\n{page.inner_text('body')}"
 
 
 def settled(page, text: str, part: str = "body") -> None:
