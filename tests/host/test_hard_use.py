@@ -25,6 +25,7 @@ from tableside_host.database import Database
 from tableside_host.errors import UserError
 from tableside_host.harness.rig import Rig
 from tableside_host.link import messages, places, ports
+from tableside_host.link.masks import WireLog
 from tableside_host.link.reach import RecorderLine
 from tableside_host.main import main
 from tableside_host.serve.server import Server, hear, start
@@ -398,3 +399,46 @@ def test_what_a_page_says_and_nobody_understands_changes_nothing(text):
     client = SimpleNamespace(says=[])
     hear(SimpleNamespace(), client, text)
     assert client.says == ["That cannot be understood."]
+
+
+def test_a_database_that_was_removed_is_not_written_any_more(folders):
+    """What went into a file without a name would be lost, and acknowledged."""
+    rig = Rig(folders / "games.db", step_ms=10)
+    play = Play(rig.devices[0], ("epigo",), 4, most=60)
+    play.enter()
+    rig.settle()
+    told = []
+    rig.recorder.listeners.append(told.append)
+    (folders / "games.db").unlink()
+    play.enter()
+    number = rig.devices[0].session.number
+    rig.run(3000)
+    assert any(news.kind == "trouble" and "moved or removed" in news.text for news in told)
+    assert rig.database.games()[-1].entries < number
+    rig.close()
+
+
+def test_where_the_log_has_no_room_the_game_is_recorded_all_the_same(folders):
+    log = WireLog(folders / "wire.log")
+    log.note("begun")
+    log._file.close()
+    log._file = NoRoom()
+    for _ in range(3):
+        log.note("more")
+    assert log.is_cut
+    log.close()
+
+
+class NoRoom:
+    """A file on a full disk."""
+
+    def write(self, text):
+        raise OSError(28, "No space left on device")
+
+    def close(self):
+        raise OSError(28, "No space left on device")
+
+
+def test_a_log_folder_that_cannot_be_made_is_said_at_once(folders, capsys):
+    (folders / "file").write_text("")
+    assert "--log" in refused(capsys, "record", "--log", "file/logs")

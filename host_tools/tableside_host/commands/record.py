@@ -6,6 +6,7 @@ import sys
 from datetime import datetime
 from pathlib import Path
 
+from ..errors import UserError
 from ..link import places
 from ..record.keeper import News
 
@@ -29,6 +30,13 @@ def run(args: argparse.Namespace) -> int:
     from ..record.recorder import Recorder, open_database
     from ..record.server import Server
 
+    if args.log:
+        try:
+            args.log.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise UserError(
+                f"no log can be kept in {args.log}: {error.strerror}; name another folder with --log"
+            ) from error
     database = open_database(args.database or places.database())
     recorder = Recorder(database, lambda news: _say(news, args.quiet), log_folder=args.log)
     server = Server(recorder, places.socket())

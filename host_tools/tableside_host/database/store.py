@@ -81,6 +81,16 @@ class Database:
                 raise  # who writes tells a full disk from another
             raise UserError(f"{self.path} is no database of games that can be read: {error}") from error
 
+        self._opened_at = self._place()
+
+    def _place(self) -> tuple[int, int] | None:
+        """Return which file is at the path, None where none is."""
+        try:
+            found = self.path.stat()
+        except OSError:
+            return None
+        return found.st_dev, found.st_ino
+
     def _open(self, is_read: bool) -> sqlite3.Connection:
         """Open the file; where it is only to be read and may not be written, as it stands."""
         if not is_read:
@@ -137,7 +147,9 @@ class Database:
     # ---- writing
 
     def begin(self) -> None:
-        """Begin a transaction, unless one has begun."""
+        """Begin a transaction, unless one has begun. sqlite3.OperationalError where the file is not at its path any more."""
+        if self._place() != self._opened_at:
+            raise sqlite3.OperationalError("it was moved or removed; start the program again")
         if not self.connection.in_transaction:
             self.connection.execute("BEGIN IMMEDIATE")
 

@@ -3,6 +3,7 @@
 A masked line has no check either: from a check, one small number can be guessed.
 """
 
+import contextlib
 import json
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -40,6 +41,7 @@ class WireLog:
 
     path: Path | None = None
     lines: list[str] = field(default_factory=list)
+    is_cut: bool = False  # there was no room for more in the file
     _file: IO[str] | None = None
     _presses: dict[int, list] = field(default_factory=dict)  # by the command's id
 
@@ -69,7 +71,8 @@ class WireLog:
 
     def close(self) -> None:
         if self._file:
-            self._file.close()
+            with contextlib.suppress(OSError):
+                self._file.close()
             self._file = None
 
     def _write(self, direction: str, kind: str, value: list) -> None:
@@ -79,5 +82,11 @@ class WireLog:
         line = f"{datetime.now(UTC).isoformat(timespec='milliseconds')} {text}"
         self.lines.append(line)
         if self._file:
-            self._file.write(line + "\n")
-            self._file.flush()
+            try:
+                self._file.write(line + "\n")
+                self._file.flush()
+            except OSError:  # no room: the game is worth more than its log, and a log with a gap nothing
+                self.is_cut = True
+                with contextlib.suppress(OSError):
+                    self._file.close()
+                self._file = None

@@ -36,6 +36,7 @@ class Lead:
     opened_at: float
     opened_text: str
     said_hello: bool = False
+    said_cut: bool = False
     counted: dict[str, int] = field(default_factory=dict)
 
     @property
@@ -181,6 +182,15 @@ class Recorder:
         except GoneError as error:
             self._drop(lead, str(error))
             return
+        if conversation.log and conversation.log.is_cut and not lead.said_cut:
+            lead.said_cut = True
+            self.tell(
+                News(
+                    "trouble",
+                    lead.device,
+                    text=f"no room for the log {conversation.log.path}: it ends; the games are recorded",
+                )
+            )
         if conversation.welcome and not lead.said_hello:
             lead.said_hello = True
             lead.keeper.device = conversation.welcome.device
