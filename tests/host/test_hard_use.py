@@ -28,6 +28,7 @@ from tableside_host.link import messages, places, ports
 from tableside_host.link.masks import WireLog
 from tableside_host.link.reach import RecorderLine
 from tableside_host.main import main
+from tableside_host.record.server import Server as RecorderServer
 from tableside_host.serve.server import Server, hear, start
 from tableside_host.sim.serial import plug, unique_id
 
@@ -442,3 +443,28 @@ class NoRoom:
 def test_a_log_folder_that_cannot_be_made_is_said_at_once(folders, capsys):
     (folders / "file").write_text("")
     assert "--log" in refused(capsys, "record", "--log", "file/logs")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b"[" * 5000,
+        b"\xff",
+        b"5",
+        b"null",
+        b'{"id": []}',
+        b'{"id": 1, "command": [{}]}',
+        b'{"id": 1, "command": ["\\ud800"]}',
+    ],
+)
+def test_a_line_at_the_recorders_socket_that_is_no_request_is_answered(line, folders):
+    rig = Rig(folders / "games.db", step_ms=10)
+    server = RecorderServer(rig.recorder, places.socket())
+    with closing(server), socket.socket(socket.AF_UNIX) as tool:
+        tool.connect(str(server.path))
+        tool.sendall(line + b"\n")
+        for _ in range(5):
+            server.step()
+        tool.settimeout(5)
+        assert "error" in json.loads(tool.recv(4096))
+    rig.close()

@@ -90,7 +90,7 @@ class Server:
         try:
             asked = json.loads(line)
             number = asked["id"]
-        except (ValueError, KeyError, TypeError):
+        except (ValueError, KeyError, TypeError, RecursionError):
             self._say(client, {"id": None, "error": "that is no request"})
             return
         if asked.get("watch"):
@@ -114,7 +114,7 @@ class Server:
             return
         try:
             call = lead.conversation.call(command[0], *command[1:])
-        except ValueError as error:
+        except (ValueError, TypeError) as error:
             self._say(client, {"id": number, "error": f"that is too much for one line: {error}"})
             return
         client.calls.append((number, lead.conversation, call, lead.conversation.now() + CALL_S))
