@@ -440,6 +440,16 @@ class NoRoom:
         raise OSError(28, "No space left on device")
 
 
+def test_a_recording_of_days_does_not_keep_its_log_in_memory(folders):
+    rig = Rig(folders / "games.db", step_ms=10)
+    rig.recorder._log_folder = folders / "logs"
+    rig.run(3000)
+    log = rig.recorder.leads[0].conversation.log
+    assert log.path.stat().st_size > 0
+    assert log.lines == []
+    rig.close()
+
+
 def test_a_log_folder_that_cannot_be_made_is_said_at_once(folders, capsys):
     (folders / "file").write_text("")
     assert "--log" in refused(capsys, "record", "--log", "file/logs")

@@ -36,11 +36,12 @@ def masked(kind: str, value: list) -> list | None:
 class WireLog:
     """The lines of one conversation, as text: the time, the direction, the line.
 
-    With no `path` the lines are only kept in `lines`.
+    They are kept in `lines`, and where there is a `path` in that file; who records for days keeps them in the file alone.
     """
 
     path: Path | None = None
     lines: list[str] = field(default_factory=list)
+    keeps_lines: bool = True
     is_cut: bool = False  # there was no room for more in the file
     _file: IO[str] | None = None
     _presses: dict[int, list] = field(default_factory=dict)  # by the command's id
@@ -80,7 +81,8 @@ class WireLog:
 
     def _put(self, text: str) -> None:
         line = f"{datetime.now(UTC).isoformat(timespec='milliseconds')} {text}"
-        self.lines.append(line)
+        if self.keeps_lines:
+            self.lines.append(line)
         if self._file:
             try:
                 self._file.write(line + "\n")

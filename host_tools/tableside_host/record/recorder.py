@@ -166,7 +166,9 @@ class Recorder:
             return
         self._troubles.pop(port.path, None)
         keeper = DatabaseKeeper(self.database, self.tell)
-        log = WireLog(self._log_folder / f"{port.serial or 'port'}.log") if self._log_folder else None
+        log = (
+            WireLog(self._log_folder / f"{port.serial or 'port'}.log", keeps_lines=False) if self._log_folder else None
+        )
         self.leads.append(Lead(port, Conversation(opened, keeper, self._now, log), keeper, now, now_text()))
 
     def _shut(self, port: Port, now: float, text: str) -> None:
