@@ -188,7 +188,7 @@ class Session:
         for page in range(setup.page):
             for word in Journal(bytearray(self.pages.load(setup.identity, page))).words():
                 yield word
-        for word in self.journal.words():
+        for word in Journal(self.flash).words():  # its own: the session goes on writing while this is read
             yield word
 
     def _no_room(self, slots):

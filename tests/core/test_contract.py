@@ -184,3 +184,15 @@ def test_an_ended_game_can_be_taken_up_again():
     assert session.is_over and session.answer(1) == refusals.IS_OVER
     assert session.undo() is None
     assert session.answer(1) is None
+
+
+def test_entries_can_be_read_while_the_game_goes_on():
+    session = new_game()
+    a_round(session, 2)
+    reading = session.entries()
+    first = next(reading)
+    a_round(session, 1)
+    assert first == (1, "a", 2)
+    assert len([1 for _ in session.entries()]) == session.number
+    again = Session(sample, session.flash)
+    assert again.resume() and again.trouble == "" and again.number == session.number

@@ -8,8 +8,14 @@ from on_micropython import ROOT
 
 # (file below tests/, name of the mark) -> why it is honest, loud and still needed
 ALLOWED: dict[tuple[str, str], str] = {
-    ("browser/conftest.py", "skip"): "no chromium and no way to install it: the last lines say how many and what to do; CI fails",
-    ("host/test_emulate_image.py", "skipif"): "a CircuitPython image is not ours to ship; each skip says NOT RUN and what to set",
+    (
+        "browser/conftest.py",
+        "skip",
+    ): "no chromium and no way to install it: the last lines say how many and what to do; CI fails",
+    (
+        "host/test_emulate_image.py",
+        "skipif",
+    ): "a CircuitPython image is not ours to ship; each skip says NOT RUN and what to set",
 }
 
 MARKS = {
