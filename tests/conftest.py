@@ -1,6 +1,7 @@
 """Collects every test of tests/core a second time, to run it on MicroPython (see CONTRIBUTING.md, "Tests")."""
 
 import ast
+import signal
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,9 @@ import pytest
 from on_micropython import SHARED_CORE, run_micropython
 
 RUNNER = Path(__file__).with_name("core_runner.py")
+
+# Tests press Ctrl-C in programs that they start. Started in the background, a shell has the signal ignored, and so would they.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collect_file(file_path: Path, parent):

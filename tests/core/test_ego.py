@@ -3,7 +3,7 @@
 import ego_game
 from ego_game import say, start, until
 from tableside.games import ego
-from tableside.games.ego import codes, ranking, tokens, words
+from tableside.games.ego import codes, give, ranking, tokens, words
 
 
 def told(session):
@@ -894,3 +894,16 @@ def test_five_alliance_tokens_or_credits_of_ten_become_fifteen():
 def until_arrival(session):
     while session.table.place < 4 or session.prompt.text != "What comes next?":
         ego_game.onward(session)
+
+
+def test_a_payment_that_a_correction_left_nothing_for_can_be_ended():
+    session = start(depth=1)
+    table, prompt = session.table, session.prompt
+    table.give[0:6] = bytes((0, codes.CREDITS_WORTH, 5, 5, 0, give.WHOLE))
+    for name in (*codes.CREDIT_NAMES, "cards", "ally"):
+        getattr(table, name)[0] = 0
+    give.ask_token(table, prompt)
+    assert prompt.is_open() and prompt.refuses(7) is None
+    table.c1[0] = 1
+    give.ask_token(table, prompt)
+    assert prompt.refuses(7) is give.HELD and prompt.refuses(0) is None

@@ -197,7 +197,7 @@ def ask_token(table, prompt):
             is_token = choice < (4 if is_success else 3)
             if is_token and (certain < 0 or (what >= codes.SUCCESS_WORTH and worth[choice] <= due)):
                 certain = choice
-    if certain >= 0 or way == WHOLE:
+    if certain >= 0 or (way == WHOLE and first >= 0):  # a correction may have taken all that could be given
         prompt.block(7, HELD)
     if certain >= 0:
         first = certain
