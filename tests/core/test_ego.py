@@ -900,7 +900,7 @@ def test_a_payment_that_a_correction_left_nothing_for_can_be_ended():
     session = start(depth=1)
     table, prompt = session.table, session.prompt
     table.give[0:6] = bytes((0, codes.CREDITS_WORTH, 5, 5, 0, give.WHOLE))
-    for name in (*codes.CREDIT_NAMES, "cards", "ally"):
+    for name in codes.CREDIT_NAMES + ("cards", "ally"):
         getattr(table, name)[0] = 0
     give.ask_token(table, prompt)
     assert prompt.is_open() and prompt.refuses(7) is None
