@@ -1,6 +1,6 @@
 """What the table may correct: reading, refusing and setting the values that a game lists in FIELDS."""
 
-from tableside.refusals import OUT_OF_RANGE, UNKNOWN_FIELD, UNKNOWN_SEAT
+from tableside.prompt import OUT_OF_RANGE, refusals
 
 
 def field_value(game, table, field: int, seat: int) -> int:
@@ -15,9 +15,9 @@ def field_value(game, table, field: int, seat: int) -> int:
 def field_refused(game, table, field: int, seat: int, value: int):
     """Return the refusal for setting `field` of `seat` to `value`, or None."""
     if not 0 <= field < len(game.FIELDS):
-        return UNKNOWN_FIELD
+        return refusals().UNKNOWN_FIELD
     if not 0 <= seat < table.players:
-        return UNKNOWN_SEAT
+        return refusals().UNKNOWN_SEAT
     _, _, low, high, _ = game.FIELDS[field]
     if type(value) is not int or not low <= value <= high:
         return OUT_OF_RANGE

@@ -1,6 +1,7 @@
 """What happened, a page at a time: the line is run again from a checkpoint, and put back as it was."""
 
 from tableside import entry as e
+from tableside.run import sealed_half
 
 
 def history(line, start: int, count: int, say=None) -> list:
@@ -34,7 +35,7 @@ def history(line, start: int, count: int, say=None) -> list:
     tape.top = top
     line.dropped = dropped
     if had_drafts:
-        run.give_back(kept[0], kept[1], kept[2])
+        sealed_half().give_back(run, kept[0], kept[1], kept[2])
     run.table.told_count = 0
     for code, seat, value in told:
         run.table.tell(code, seat, value)

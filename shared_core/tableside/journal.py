@@ -6,16 +6,15 @@ behind it, into blank bytes (to touch the torn slot itself would erase the whole
 the game); a bad slot that no mark follows is damage, and what stands behind it is not read.
 """
 
-from tableside import setup as setups
+from tableside.origin import HEADER
 
 SIZE = 4096
 SLOT = 3
-SLOTS = (SIZE - setups.SIZE) // SLOT
+SLOTS = (SIZE - HEADER) // SLOT
 
 VOID = -1  # stands for a torn slot among the words
 NOTES = 0xEFF0  # words from here to 0xEFFE are the device's own notes between restarts: no part of the game
-_MARK = 0xEFFF  # the bad slots just before it were torn when the power went
-_CHUNK = 16  # slots read at a time
+MARK = 0xEFFF  # the bad slots just before it were torn when the power went
 _BLANK = 48  # bytes blanked at a time; a divisor of what is not header
 
 
@@ -37,25 +36,29 @@ class Journal:
     """
 
     def __init__(self, flash):
+        from tableside.setup import unpack
+
         self.flash = flash
         self.used = self.voided = self.note = self.times = 0
         self.damage = None
         self._pair = bytearray(2)
         self._last = bytearray(1)
-        self.setup = setups.unpack(flash[0 : setups.SIZE])
-        self._salt = _salt(flash[0 : setups.SIZE])
+        self.setup = unpack(flash[0:HEADER])
+        self.salt = salt(flash[0:HEADER])
 
     def start(self, setup):
         """Erase, and begin with the header of `setup`."""
+        from tableside.setup import pack
+
         image = bytearray(SIZE)  # the only copy: a board's heap may have no room for a second one
-        header = setup.pack()
-        image[0 : setups.SIZE] = header
+        header = pack(setup)
+        image[0:HEADER] = header
         blank = b"\xff" * _BLANK
-        for i in range(setups.SIZE, SIZE, _BLANK):
+        for i in range(HEADER, SIZE, _BLANK):
             image[i : i + _BLANK] = blank
         self.flash[0:SIZE] = image
         self.setup = setup
-        self._salt = _salt(header)
+        self.salt = salt(header)
         self.used = self.voided = 0
         self.damage = None
 
@@ -66,12 +69,12 @@ class Journal:
     def append(self, word: int):
         """Write one word behind the last; it is in flash when this returns. OSError where flash does not keep it."""
         i = self.used
-        at = setups.SIZE + SLOT * i
+        at = HEADER + SLOT * i
         pair = self._pair
         last = self._last
         low = pair[0] = word & 255
         high = pair[1] = word >> 8
-        last[0] = self._check(low, high, i)
+        last[0] = self.check_of(low, high, i)
         self.used = i + 1
         flash = self.flash
         flash[at : at + 2] = pair
@@ -85,88 +88,32 @@ class Journal:
 
         Where a slot is damaged, `damage` is set and the words end.
         """
-        self.voided = self.note = self.times = 0
-        self.damage = None
-        last = self._last_used()
-        chunk = b""
-        torn = -1
-        for i in range(last):
-            if i % _CHUNK == 0:
-                chunk = bytes(self.flash[at_slot(i) : at_slot(i + _CHUNK)])
-            k = SLOT * (i % _CHUNK)
-            low, high, check = chunk[k], chunk[k + 1], chunk[k + 2]
-            self.used = i + 1
-            if check != self._check(low, high, i):
-                if torn < 0:
-                    torn = i
-                self.voided += 1
-                yield VOID
-            elif low | high << 8 == _MARK:
-                torn = -1
-            elif torn >= 0:
-                self.voided -= i - torn
-                self.damage = self.used = torn
-                return
-            elif is_note(low | high << 8):
-                word = low | high << 8
-                self.times = self.times + 1 if word == self.note else 1
-                self.note = word
-            else:
-                self.note = self.times = 0
-                yield low | high << 8
-        self.used = last
-        if torn >= 0 and self.room():
-            self.append(_MARK)
+        from tableside.slots import words
 
-    def restore(self, image, count: int):
-        """Erase, and write the header and only the first `count` slots of `image`."""
-        kept = first_slots(image, count)
-        self.flash[0:SIZE] = kept
-        self.setup = setups.unpack(kept)
-        self._salt = _salt(kept)
-        self.used = count
-        self.damage = None
+        return words(self)
 
-    def _last_used(self):
-        """Return how many slots lie before the blank end."""
-        end = SIZE
-        while end > setups.SIZE:
-            start = max(setups.SIZE, end - SLOT * _CHUNK)
-            chunk = bytes(self.flash[start:end])
-            for k in range(len(chunk) - 1, -1, -1):
-                if chunk[k] != 0xFF:
-                    return (start + k - setups.SIZE) // SLOT + 1
-            end = start
-        return 0
-
-    def _check(self, low, high, i):
+    def check_of(self, low: int, high: int, i: int) -> int:
+        """Return the third byte of slot `i` that holds the word of these two."""
         t = _TABLE
-        check = t[t[t[t[self._salt ^ (i & 255)] ^ (i >> 8)] ^ low] ^ high]
+        check = t[t[t[t[self.salt ^ (i & 255)] ^ (i >> 8)] ^ low] ^ high]
         if check == 0:
             return 0x5A
         return check if check < 255 else 0xA5
 
 
-def first_slots(image, count: int) -> bytes:
-    """Return an image of the header and only the first `count` slots of `image`."""
-    end = at_slot(count)
-    kept = bytearray(b"\xff" * SIZE)
-    kept[0:end] = bytes(image[0:end])
-    return bytes(kept)
-
-
 def is_note(word: int) -> bool:
     """Is this word one of the device's own, and no part of the game?"""
-    return NOTES <= word <= _MARK
+    return NOTES <= word <= MARK
 
 
 def at_slot(i: int) -> int:
     """Return where in flash slot `i` begins."""
-    return setups.SIZE + SLOT * i
+    return HEADER + SLOT * i
 
 
-def _salt(header):
-    salt = 0
-    for i in range(setups.SIZE):
-        salt = _TABLE[salt ^ header[i]]
-    return salt
+def salt(header: bytes) -> int:
+    """Return the check of the header, which goes into that of every slot."""
+    value = 0
+    for i in range(HEADER):
+        value = _TABLE[value ^ header[i]]
+    return value

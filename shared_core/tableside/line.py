@@ -4,10 +4,9 @@ A Session adds the flash; the host follows a device with a Line alone (follow.py
 """
 
 from tableside import entry as e
-from tableside import refusals as r
 from tableside.checkpoints import Checkpoints
-from tableside.fields import field_refused
-from tableside.run import Run
+from tableside.prompt import refusals
+from tableside.run import Run, sealed_half
 from tableside.tape import Tape
 
 
@@ -37,10 +36,10 @@ class Line:
         run = self.run
         is_secret = run.gather is not None and run.is_sealed()
         if is_secret and run.holder < 0:
-            return r.NOT_READY
+            return refusals().NOT_READY
         prompt = run.prompt
         if not prompt.text:
-            return r.IS_OVER if run.table.over else r.NOTHING_ASKED
+            return refusals().IS_OVER if run.table.over else refusals().NOTHING_ASKED
         refusal = prompt.refuses(value)
         if refusal:
             return refusal
@@ -55,28 +54,28 @@ class Line:
         """Return why `seat` may not take the box now, or None."""
         run = self.run
         if not run.is_sealed():
-            return r.BUSY if run.in_act else r.NOT_SEALED
+            return refusals().BUSY if run.in_act else refusals().NOT_SEALED
         if type(seat) is not int or not 0 <= seat < run.table.players:
-            return r.UNKNOWN_SEAT
+            return refusals().UNKNOWN_SEAT
         if run.holder >= 0 and run.holder != seat:
-            return r.BOX_HELD
+            return refusals().BOX_HELD
         if run.ready >> seat & 1 and not run.held[seat]:
-            return r.NOT_ASKED
+            return refusals().NOT_ASKED
         return None
 
     def cover(self):
         """The holder puts the box down; its unfinished choice is gone."""
         if self.run.holder < 0:
-            return r.NOT_SEALED
+            return refusals().NOT_SEALED
         return self._whisper(e.DROP | self.run.holder)
 
     def reveal(self):
         """Lay all secret choices open, as one entry to undo."""
         run = self.run
         if not run.is_sealed():
-            return r.NOT_SEALED
+            return refusals().NOT_SEALED
         if not self.all_ready():
-            return r.NOT_READY
+            return refusals().NOT_READY
         words = []
         laid = 0
         for seat in range(run.table.players):
@@ -102,37 +101,39 @@ class Line:
         if refusal:
             return refusal
         if type(act) is not int or not 0 <= act < len(self.game.ACTS):
-            return r.UNKNOWN_ACT
+            return refusals().UNKNOWN_ACT
         if type(seat) is not int or not 0 <= seat < run.table.players:
-            return r.UNKNOWN_SEAT
+            return refusals().UNKNOWN_SEAT
         return self.game.act_refused(run.table, act, seat)
 
     def correct(self, field: int, seat: int, value: int):
         """Set a value that the game lets the table correct."""
+        from tableside.fields import field_refused
+
         refusal = self._busy() or field_refused(self.game, self.run.table, field, seat, value)
         return refusal or self._enter(e.words(e.CORRECT, (field, seat, value)))
 
     def _busy(self):
         run = self.run
         if run.table.over:
-            return r.IS_OVER
+            return refusals().IS_OVER
         if run.in_act:
-            return r.BUSY
-        return r.BOX_HELD if run.holder >= 0 else None
+            return refusals().BUSY
+        return refusals().BOX_HELD if run.holder >= 0 else None
 
     def end(self):
         """The table ends the game before its rules do."""
         if self.run.table.over:
-            return r.IS_OVER
-        return r.BOX_HELD if self.run.holder >= 0 else self._enter((e.END_WORD,))
+            return refusals().IS_OVER
+        return refusals().BOX_HELD if self.run.holder >= 0 else self._enter((e.END_WORD,))
 
     def back(self, times: int = 1):
         """Take back the last entries; secret choices not yet revealed are gone."""
         if self.run.holder >= 0:
-            return r.BOX_HELD
+            return refusals().BOX_HELD
         to = self.tape.back(times)
         if times < 1 or to < 0:
-            return r.NOTHING_TO_UNDO
+            return refusals().NOTHING_TO_UNDO
         self.run_to(to)
         self.number += 1
         return None
@@ -140,10 +141,10 @@ class Line:
     def forward(self, times: int = 1):
         """Enter again what was taken back last."""
         if self.run.holder >= 0:
-            return r.BOX_HELD
+            return refusals().BOX_HELD
         to = self.tape.forward(times)
         if times < 1 or to < 0:
-            return r.NOTHING_TO_REDO
+            return refusals().NOTHING_TO_REDO
         self.dropped = 0
         while self.tape.n < to:
             self.step()
@@ -178,7 +179,7 @@ class Line:
         run = self.run
         word = tape.next()
         while word >> 14 == 3:
-            run.whisper(word)
+            sealed_half().whisper(run, word)
             word = tape.next()
         if word < 0x4000:
             run.answer(word)
@@ -208,7 +209,8 @@ class Line:
             if not done:
                 tape.top = start
                 self.run_to(start)
-        self.dropped = self.run.settle_drafts() if self.run.gather else 0
+        gather = self.run.gather
+        self.dropped = sealed_half().settle(self.run) if gather and not gather.is_open else 0
         self.number += 1
 
     def drop(self, seat: int):
@@ -218,7 +220,7 @@ class Line:
     def _whisper(self, word):
         self._branch()
         self.dropped = 0
-        self.run.whisper(word)
+        sealed_half().whisper(self.run, word)
 
     def _branch(self):
         """What could be redone is gone."""

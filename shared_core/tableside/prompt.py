@@ -1,7 +1,5 @@
 """What is being asked: one reused Prompt that an ask function fills from the table, and the Gather of secret choices."""
 
-from tableside.refusals import NOT_A_NUMBER, OUT_OF_RANGE
-
 CHOICE = 0
 COUNT = 1
 TABLE = 7  # the seat of a prompt that the whole table answers
@@ -10,6 +8,15 @@ MOST_PARTS = 8  # of one seat's answer in a Gather
 SEATS = ("A", "B", "C", "D", "E")  # as labels: the players' names
 
 TOP_ANSWER = 0x3FFF
+
+OUT_OF_RANGE = ("out_of_range", "That is not among the choices", "device.answer.range")
+
+
+def refusals():
+    """Return the module with the other refusals of the session itself, imported when one is first given."""
+    from tableside import refusals
+
+    return refusals
 
 
 class Prompt:
@@ -65,7 +72,7 @@ class Prompt:
     def refuses(self, value):
         """Return the refusal for `value`, or None where it may be given."""
         if type(value) is not int:
-            return NOT_A_NUMBER
+            return refusals().NOT_A_NUMBER
         if value < self.low:
             return self.low_why
         if value > self.high:

@@ -1,6 +1,10 @@
-"""Every refusal of the session itself: (code, text for the small screen, rule card). Games have their own in the same form."""
+"""Every refusal of the session itself: (code, text for the small screen, rule card). Games have their own in the same form.
 
-OUT_OF_RANGE = ("out_of_range", "That is not among the choices", "device.answer.range")
+Here are those of them that are rarely met: `prompt.refusals()` imports this module when one is.
+"""
+
+from tableside.prompt import OUT_OF_RANGE
+
 NOT_A_NUMBER = ("not_a_number", "An answer is a whole number", "device.answer.number")
 STALE = ("stale", "The game has moved on since then", "device.answer.stale")
 NOTHING_ASKED = ("nothing_asked", "Nothing is being asked", "device.answer.nothing")

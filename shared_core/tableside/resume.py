@@ -2,8 +2,9 @@
 
 from tableside import entry as e
 from tableside import setup as setups
+from tableside import slots
 from tableside.follow import Mismatch, take, take_private
-from tableside.journal import SIZE, Journal, first_slots
+from tableside.journal import SIZE, Journal
 from tableside.line import Line
 from tableside.trail import Trail
 
@@ -37,7 +38,7 @@ def resume(session) -> bool:
         trouble = "a page is missing" if old.setup is None else _read(old, trail, line)
         if trouble:
             session.trouble = _sentence(line, trouble)
-            journal.restore(image or setup.pack(), old.used)
+            slots.restore(journal, image or setups.pack(setup), old.used)
             break
     else:
         trouble = _read(journal, trail, line)
@@ -71,13 +72,13 @@ def _leave_out(pages, journal):
     setup = journal.setup
     if pages is not None:
         try:
-            pages.save(setup.identity, setup.page, first_slots(journal.flash, journal.used))
+            pages.save(setup.identity, setup.page, slots.first_slots(journal.flash, journal.used))
             setup.page += 1
             journal.start(setup)
             return
         except OSError:
             pass
-    journal.restore(journal.flash, journal.used)
+    slots.restore(journal, journal.flash, journal.used)
 
 
 def _read(journal, trail, line):

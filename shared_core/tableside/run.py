@@ -3,10 +3,15 @@
 No history and no flash here. A Run never refuses: `Line` has looked before.
 """
 
-from tableside.entry import OPEN, PART
-from tableside.fields import set_field
 from tableside.prompt import MOST_PARTS, Gather, Prompt
 from tableside.table import ENDED, MOST_SEATS, Table
+
+
+def sealed_half():
+    """Return the module `sealed`, imported once something is answered in secret."""
+    from tableside import sealed
+
+    return sealed
 
 
 class Run:
@@ -15,7 +20,7 @@ class Run:
     table, prompt   the state, and what is being asked
     gather          the Gather that is open, or None      ready    bit mask of the seats that have said all they have to say
     holder          the seat that holds the box, or -1    held     how many parts each seat has said
-    in_act          is an any-time act asking?
+    in_act          is an any-time act asking?            act_ask  its question
     """
 
     def __init__(self, game, setup, at_boundary):
@@ -30,7 +35,7 @@ class Run:
 
     def _forget(self):
         self._script = self._ask = None
-        self._act = self._act_ask = None
+        self._act = self.act_ask = None
         self.gather = None
         self.in_act = False
         self.holder = -1
@@ -74,6 +79,8 @@ class Run:
 
     def correct(self, field: int, seat: int, value: int):
         """A correction holds from now on; what is being asked is asked again."""
+        from tableside.fields import set_field
+
         self.table.told_count = 0
         set_field(self.game, self.table, field, seat, value)
         self._ask_again()
@@ -88,52 +95,6 @@ class Run:
         self._forget()
         self.table.told_count = 0
         self.table.over = ENDED
-
-    def whisper(self, word: int):
-        """A private record: a seat opens the box, says a part, or takes its choice back."""
-        self.table.told_count = 0
-        kind = word & 0xF000
-        if kind == PART:
-            seat = self.holder
-            self.table.drafts[MOST_PARTS * seat + self.held[seat]] = word & 0xFF
-            self.held[seat] += 1
-        else:
-            seat = word & 7
-            self.ready &= ~(1 << seat)
-            self.held[seat] = 0
-            self.holder = seat if kind == OPEN else -1
-        self._pose_anew()
-
-    def settle_drafts(self) -> int:
-        """Take back secret choices that the table no longer allows, or that it now asks more of; return their seats' mask."""
-        gather = self.gather
-        if not gather or gather.is_open or self.holder >= 0:
-            return 0
-        dropped = 0
-        for seat in range(self.table.players):
-            if self.held[seat] and not self._still_holds(seat):
-                dropped |= 1 << seat
-                self.ready &= ~(1 << seat)
-                self.held[seat] = 0
-        self._pose_anew()
-        return dropped
-
-    def _still_holds(self, seat):
-        for step in range(self.held[seat]):
-            if not self._fill(seat, step) or self.prompt.refuses(self.table.draft(seat, step)):
-                return False
-        return not self._fill(seat, self.held[seat])
-
-    def give_back(self, drafts: bytes, held: bytes, holder: int):
-        """Put secret choices back that a re-run dropped: `drafts`, `held` and `holder` as they were."""
-        self.table.drafts[:] = drafts
-        self.held[:] = held
-        self.ready = 0
-        for seat in range(self.table.players):
-            if seat != holder and not self._fill(seat, held[seat]):
-                self.ready |= 1 << seat
-        self.holder = holder
-        self._pose_anew()
 
     # ---- inside
 
@@ -153,7 +114,7 @@ class Run:
             value = None
             if isinstance(what, Gather):
                 self._begin(what)
-                if self._pose_open() if what.is_open else self._excuse():
+                if self._pose_open() if what.is_open else sealed_half().excuse(self):
                     return
             else:
                 self._ask = what
@@ -169,19 +130,8 @@ class Run:
         for seat in range(MOST_SEATS):
             self.held[seat] = 0
 
-    def _excuse(self):
-        """Seats that are not asked at all are ready; False where that is all of them."""
-        for seat in range(self.table.players):
-            if not self.held[seat] and seat != self.holder:
-                if self._fill(seat, 0):
-                    self.ready &= ~(1 << seat)
-                else:
-                    self.ready |= 1 << seat
-        self.prompt.clear()
-        return self.ready != (1 << self.table.players) - 1
-
-    def _fill(self, seat, step):
-        """Ask `seat` for part `step`; False where it has no more to say."""
+    def fill(self, seat, step):
+        """Ask `seat` for part `step` of the Gather; False where it has no more to say."""
         prompt = self.prompt
         prompt.seat = seat
         prompt.step = step
@@ -189,32 +139,16 @@ class Run:
 
     def _pose_open(self):
         for seat in range(self.table.players):
-            if self._fill(seat, self.held[seat]):
+            if self.fill(seat, self.held[seat]):
                 return True
         return False
-
-    def _pose_anew(self):
-        """Fill the prompt of a sealed Gather again: the act's, the holder's, or none."""
-        if self.in_act:
-            self._act_ask(self.table, self.prompt)
-        elif self.holder >= 0:
-            self._pose_holder()
-        else:
-            self.prompt.clear()
-
-    def _pose_holder(self):
-        seat = self.holder
-        if not self._fill(seat, self.held[seat]):
-            self.ready |= 1 << seat
-            self.holder = -1
-            self.prompt.clear()
 
     def _step_act(self, value):
         self.in_act = True
         try:
-            self._act_ask = self._act.send(value)
+            self.act_ask = self._act.send(value)
         except StopIteration:
-            self._act = self._act_ask = None
+            self._act = self.act_ask = None
             self.in_act = False
         self._ask_again()
 
@@ -222,7 +156,7 @@ class Run:
         """Ask once more what is being asked: after every change of the table that the script did not make."""
         table = self.table
         if self.in_act:
-            self._act_ask(table, self.prompt)
+            self.act_ask(table, self.prompt)
         elif table.over:
             self._script = None
             self._at_boundary()
@@ -230,7 +164,8 @@ class Run:
         elif self._ask:
             self._ask(table, self.prompt)
         elif not self.gather.is_open:
-            self._excuse()
-            self._pose_anew()
+            sealed = sealed_half()
+            sealed.excuse(self)
+            sealed.pose_anew(self)
         elif not self._pose_open():
             self._go_on(None)

@@ -4,10 +4,10 @@ Every acting method returns None, or a refusal and nothing has changed.
 """
 
 from tableside import entry as e
-from tableside import refusals as r
-from tableside import setup as setups
+from tableside.compat import unload
 from tableside.journal import SIZE, SLOTS, Journal
 from tableside.line import Line
+from tableside.prompt import refusals
 
 _RESERVE = 16  # slots kept for taking back and ending
 _FULL = SLOTS - _RESERVE
@@ -36,7 +36,9 @@ class Session:
 
     def start(self, setup):
         """Begin a new game; what was in flash is gone. BadSetup where the game cannot start from it."""
-        setups.check(self.game, setup)
+        from tableside.setup import check
+
+        check(self.game, setup)
         setup.page = 0
         line = Line(self.game, setup)
         if self.pages is not None:
@@ -44,6 +46,7 @@ class Session:
         self.journal.start(setup)
         self.adopt(line)
         self.trouble = ""
+        unload("tableside.setup")
 
     def resume(self) -> bool:
         """Go on with the game in flash; False where there is none. BadSetup where these rules cannot go on with it.
@@ -67,7 +70,7 @@ class Session:
         secret choice; where the game is somewhere else by now the answer is refused as stale."""
         line = self.line
         if expect is not None and expect != self.place():
-            return r.STALE
+            return refusals().STALE
         number = line.number
         refusal = self.journal.used > _FULL and self._no_room(_RESERVE) or line.answer(value)
         if refusal:
@@ -125,7 +128,7 @@ class Session:
         while end > place:
             end = tape.start_of(end)
             times += 1
-        return self.undo(times) if times else r.NOTHING_TO_UNDO
+        return self.undo(times) if times else refusals().NOTHING_TO_UNDO
 
     # ---- reading
 
@@ -177,25 +180,17 @@ class Session:
 
     def entries(self, first: int = 1):
         """Yield (number, kind, value) of every public entry from number `first` on, read back from flash."""
-        from tableside.trail import entries
+        from tableside.trail import entries, words_of
 
-        return entries(self._words(), first)
+        return entries(words_of(self), first)
 
     # ---- inside
-
-    def _words(self):
-        setup = self.journal.setup
-        for page in range(setup.page):
-            for word in Journal(bytearray(self.pages.load(setup.identity, page))).words():
-                yield word
-        for word in Journal(self.flash).words():  # its own: the session goes on writing while this is read
-            yield word
 
     def _no_room(self, slots):
         if self.journal.room() >= slots:
             return None
         if self.pages is None:
-            return r.NO_ROOM
+            return refusals().NO_ROOM
         return self.carry_over()
 
     def carry_over(self):
@@ -204,7 +199,7 @@ class Session:
         try:
             self.pages.save(setup.identity, setup.page, bytes(self.flash[0:SIZE]))
         except OSError:
-            return r.NO_ROOM
+            return refusals().NO_ROOM
         setup.page += 1
         self.journal.start(setup)
         self._boundaries = self.line.boundaries

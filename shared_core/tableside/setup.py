@@ -1,8 +1,9 @@
-"""What a game starts from: who plays, by which options and rulings. It is the header of the journal."""
+"""A Setup as the header of the journal, and what a game cannot start from. Only wanted before and after a game."""
 
 from binascii import crc32
 
-SIZE = 112  # bytes of the header in flash
+from tableside.origin import HEADER, BadSetup, Setup
+
 MOST_OPTIONS = 42
 MOST_NAME = 8
 _MAGIC = 0x54
@@ -11,56 +12,37 @@ _NAMES = 26
 _OPTIONS = 66
 
 
-class BadSetup(ValueError):
-    """The setup is not one that this game can start from; the text says why."""
-
-
-class Setup:
-    """The setup of one game.
-
-    game      the game's name in the registry     rules    the RULES that it was started under
-    players   how many                            options  one byte for each of the game's OPTIONS
-    seed      32 bits for the game's chance        identity 32 random bits that name this game
-    names     a name a seat, 1 to 8 printable ASCII characters
-    page      how many times the journal has been carried over to a file
-    """
-
-    def __init__(self, game: str, rules: int, players: int, options: bytes, seed: int, identity: int, names=()):
-        self.game = game
-        self.rules = rules
-        self.players = players
-        self.options = bytes(options)
-        self.seed = seed
-        self.identity = identity
-        self.names = tuple(names) or tuple(["ABCDE"[i] for i in range(players)])
-        self.page = 0
-
-    def pack(self) -> bytes:
-        """Return the header's bytes."""
-        data = bytearray(SIZE)
-        data[0] = _MAGIC
-        data[1] = _FORMAT
-        data[2] = self.rules
-        data[3] = self.players
-        data[4] = self.page
-        data[5] = len(self.options)
-        _put(data, 6, self.identity)
-        _put(data, 10, self.seed)
-        name = self.game.encode()
-        data[14 : 14 + len(name)] = name
-        for seat in range(self.players):
-            name = self.names[seat].encode()
-            i = _NAMES + MOST_NAME * seat
-            data[i : i + len(name)] = name
-        data[_OPTIONS : _OPTIONS + len(self.options)] = self.options
-        _put(data, SIZE - 4, crc32(data[: SIZE - 4]))
-        return bytes(data)
+def pack(setup) -> bytes:
+    """Return the header's bytes."""
+    data = bytearray(HEADER)
+    data[0] = _MAGIC
+    data[1] = _FORMAT
+    data[2] = setup.rules
+    data[3] = setup.players
+    data[4] = setup.page
+    data[5] = len(setup.options)
+    _put(data, 6, setup.identity)
+    _put(data, 10, setup.seed)
+    name = setup.game.encode()
+    data[14 : 14 + len(name)] = name
+    for seat in range(setup.players):
+        name = setup.names[seat].encode()
+        i = _NAMES + MOST_NAME * seat
+        data[i : i + len(name)] = name
+    data[_OPTIONS : _OPTIONS + len(setup.options)] = setup.options
+    _put(data, HEADER - 4, crc32(data[: HEADER - 4]))
+    return bytes(data)
 
 
 def unpack(data):
     """Return the Setup in a header's bytes, or None where there is none that is whole."""
-    data = bytes(data[0:SIZE])
-    if len(data) < SIZE or data[0] != _MAGIC or data[1] != _FORMAT or crc32(data[: SIZE - 4]) != _get(data, SIZE - 4):
+    data = bytes(data[0:HEADER])
+    if (
+        len(data) < HEADER
+        or data[0] != _MAGIC
+        or data[1] != _FORMAT
+        or crc32(data[: HEADER - 4]) != _get(data, HEADER - 4)
+    ):
         return None
     names = []
     for seat in range(data[3]):

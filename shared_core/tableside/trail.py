@@ -1,7 +1,7 @@
 """From the words of a journal to entries: everything that happened, what was taken back included."""
 
 from tableside import entry as e
-from tableside.journal import VOID, is_note
+from tableside.journal import VOID, Journal, is_note
 from tableside.prompt import MOST_PARTS
 from tableside.table import MOST_SEATS
 
@@ -87,3 +87,13 @@ def entries(words, first: int = 1):
         number += 1
         if number >= first:
             yield number, kind, value
+
+
+def words_of(session):
+    """Yield the words of the session's journal, those in full journals first."""
+    setup = session.setup
+    for page in range(setup.page):
+        for word in Journal(bytearray(session.pages.load(setup.identity, page))).words():
+            yield word
+    for word in Journal(session.flash).words():  # its own: the session goes on writing while this is read
+        yield word

@@ -4,9 +4,10 @@ import sample
 from randomplay import Cut, Dice, Nor, Pages, forward, seen
 from tableside import entry, journal, refusals
 from tableside.journal import SLOTS, Journal
+from tableside.origin import HEADER
 from tableside.resume import OtherRules
 from tableside.session import Session
-from tableside.setup import SIZE, BadSetup, Setup, check, defaults, unpack
+from tableside.setup import BadSetup, Setup, check, defaults, pack, unpack
 
 
 def setup_of(players=2, names=(), options=None, rules=1):
@@ -24,14 +25,14 @@ def a_game(steps, flash=None, pages=None):
 
 def test_a_setup_comes_back_from_its_bytes():
     setup = setup_of(3, ("Ann", "Bob the8", "~!"))
-    again = unpack(setup.pack())
+    again = unpack(pack(setup))
     assert (again.game, again.rules, again.players, again.names) == ("sample", 1, 3, ("Ann", "Bob the8", "~!"))
     assert (again.options, again.seed, again.identity) == (defaults(sample), 7, 0xDEADBEEF)
 
 
 def test_a_header_with_any_bit_flipped_is_no_header():
-    data = setup_of().pack()
-    for i in range(SIZE * 8):
+    data = pack(setup_of())
+    for i in range(HEADER * 8):
         bad = bytearray(data)
         bad[i >> 3] ^= 1 << (i & 7)
         assert unpack(bad) is None
@@ -119,7 +120,7 @@ def test_any_flipped_bit_gives_the_game_up_to_the_last_good_entry():
     data = session.flash.data
     steps = [seen(a_game(k)) for k in range(25)]
     end = journal.at_slot(session.journal.used)
-    for place in range(SIZE, end):
+    for place in range(HEADER, end):
         for bit in (1, 0x10, 0x80):
             bad = Nor(data)
             bad.data[place] ^= bit
@@ -141,7 +142,7 @@ def test_an_image_cut_short_at_any_byte_gives_a_sentence_or_the_game_so_far():
         if again.resume():
             assert seen(again) in steps
         else:
-            assert end < SIZE
+            assert end < HEADER
 
 
 def test_random_bytes_are_no_game():
@@ -155,7 +156,7 @@ def test_random_slots_behind_a_good_header_are_damage_and_not_a_crash():
     dice = Dice(98)
     for _ in range(40):
         flash = Nor(a_game(5).flash.data)
-        for i in range(SIZE, 4096):
+        for i in range(HEADER, 4096):
             flash.data[i] = dice(256)
         session = Session(sample, flash)
         assert session.resume() and session.trouble

@@ -3,8 +3,7 @@
 from tableside.games import registry
 from tableside.journal import SIZE, Journal
 from tableside.menu.pages import Text
-from tableside.setup import SIZE as HEADER
-from tableside.setup import BadSetup
+from tableside.origin import HEADER, BadSetup
 
 _UNREADABLE = "The beginning of the game in the memory is damaged."
 
