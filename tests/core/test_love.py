@@ -2,7 +2,7 @@
 
 from love_play import DECLINES, NAMES, OTHER, Love
 from tableside.games import ego_love
-from tableside.games.ego_love import pawns, words
+from tableside.games.ego_love import box, words
 from tableside.refusals import OUT_OF_RANGE
 
 
@@ -207,6 +207,6 @@ def test_every_text_fits_the_small_screen_with_names_of_eight_letters():
 
 
 def test_setup_hands_out_whole_sets():
-    for players in range(pawns.LEAST, pawns.MOST + 1):
-        assert pawns.unused_tokens(players) + 3 * players == 15
-        assert pawns.unused_hearts(players) + 2 * players == 10
+    for players in range(box.LEAST, box.MOST + 1):
+        assert box.unused_tokens(players) + 3 * players == 15
+        assert box.unused_hearts(players) + 2 * players == 10

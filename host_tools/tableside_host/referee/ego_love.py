@@ -1,6 +1,6 @@
 """The referee of Ego: Love: situations of the kinds turn, illegal, first_player and setup, on the game's own arithmetic."""
 
-from tableside.games.ego_love import pawns
+from tableside.games.ego_love import box, pawns
 
 from . import SituationError, fits, need
 
@@ -102,8 +102,8 @@ def _names(situation: dict) -> list:
         fits(name, "players_clockwise", str)
     if len(set(names)) != len(names):
         raise SituationError("'players_clockwise' names somebody twice")
-    if not pawns.LEAST <= len(names) <= pawns.MOST:
-        raise SituationError(f"'players_clockwise' must name {pawns.LEAST} to {pawns.MOST} players, not {len(names)}")
+    if not box.LEAST <= len(names) <= box.MOST:
+        raise SituationError(f"'players_clockwise' must name {box.LEAST} to {box.MOST} players, not {len(names)}")
     return names
 
 
@@ -117,12 +117,12 @@ def _active(situation: dict, names: list) -> str:
 # ---- illegal
 def _refused(situation: dict) -> str:
     """Return why the turn is refused, "" when it is legal. Who plays is checked only where the situation says it."""
-    if "players" in situation and not pawns.LEAST <= need(situation, "players", int) <= pawns.MOST:
+    if "players" in situation and not box.LEAST <= need(situation, "players", int) <= box.MOST:
         return "players_must_be_2_to_5"
     names = need(situation, "players_clockwise", list) if "players_clockwise" in situation else []
     for name in names:
         fits(name, "players_clockwise", str)
-    if names and not pawns.LEAST <= len(names) <= pawns.MOST:
+    if names and not box.LEAST <= len(names) <= box.MOST:
         return "players_must_be_2_to_5"
     if "active" not in situation and "players" in situation:
         return ""
@@ -161,7 +161,7 @@ def _guess_refused(guess: dict) -> str:
     if not _is_dots(guess["token"]):
         return "token_must_be_1_2_or_3"
     hearts = guess.get("hearts", 0)
-    if not _is_number(hearts) or not 1 <= hearts <= pawns.HEARTS:
+    if not _is_number(hearts) or not 1 <= hearts <= box.HEARTS:
         return "hearts_must_be_1_or_2"
     return ""
 
@@ -171,7 +171,7 @@ def _is_number(value) -> bool:
 
 
 def _is_dots(value) -> bool:
-    return _is_number(value) and 1 <= value <= pawns.TOKENS
+    return _is_number(value) and 1 <= value <= box.TOKENS
 
 
 # ---- first player, setup
@@ -180,7 +180,7 @@ def _first_player(situation: dict) -> dict:
     names = _names(situation)
     given = need(situation, "ages", dict)
     ages = [need(given, name, int) for name in names]
-    oldest = [name for seat, name in enumerate(names) if pawns.is_oldest(seat, ages)]
+    oldest = [name for seat, name in enumerate(names) if box.is_oldest(seat, ages)]
     first = oldest[0]
     if len(oldest) > 1:
         if "picked" not in situation:
@@ -195,12 +195,12 @@ def _first_player(situation: dict) -> dict:
 def _setup(situation: dict) -> dict:
     players = situation.get("players")
     players = len(fits(players, "players", list)) if isinstance(players, list) else need(situation, "players", int)
-    if not pawns.LEAST <= players <= pawns.MOST:
+    if not box.LEAST <= players <= box.MOST:
         return {"legal": False, "reason": "players_must_be_2_to_5"}
     return {
-        "answer_tokens_each": list(range(1, pawns.TOKENS + 1)),
-        "hearts_each": pawns.HEARTS,
+        "answer_tokens_each": list(range(1, box.TOKENS + 1)),
+        "hearts_each": box.HEARTS,
         "pawns_on_board": players,
-        "answer_tokens_unused": pawns.unused_tokens(players),
-        "hearts_unused": pawns.unused_hearts(players),
+        "answer_tokens_unused": box.unused_tokens(players),
+        "hearts_unused": box.unused_hearts(players),
     }

@@ -3,17 +3,13 @@
 Positions count spaces from the start (0); a position of `length` or more has been round the whole track.
 """
 
-LEAST = 2
-MOST = 5
-TOKENS = 3  # answer tokens of a player: 1, 2 and 3 dots
-HEARTS = 2  # small hearts of a player
-BOX_TOKENS = 15
-BOX_HEARTS = 10
+from tableside.compat import const
+
 DECLINE = -2  # what declining costs
 
-TOGETHER = 0  # the ruling "crossing": every pawn that crossed wins,
-FARTHEST = 1  # the farthest of them (several when level),
-ACTIVE_FIRST = 2  # or one: the active player, else the first clockwise of them
+# The ruling "crossing": 0: every pawn that crossed wins,
+_FARTHEST = const(1)  # the farthest of them (several when level),
+_ACTIVE_FIRST = const(2)  # or one: the active player, else the first clockwise of them
 
 
 def guess_steps(is_right: bool, hearts: int) -> int:
@@ -48,23 +44,8 @@ def wins(seat: int, positions, players: int, length: int, active: int, ruling: i
         return False
     mine_turn = (seat - active) % players
     for other in range(players):
-        if ruling == FARTHEST and positions[other] > mine:
+        if ruling == _FARTHEST and positions[other] > mine:
             return False
-        if ruling == ACTIVE_FIRST and (other - active) % players < mine_turn and has_crossed(positions[other], length):
+        if ruling == _ACTIVE_FIRST and (other - active) % players < mine_turn and has_crossed(positions[other], length):
             return False
     return True
-
-
-def is_oldest(seat: int, ages) -> bool:
-    """Tell whether nobody is older: one of these starts, and the table picks when there are several (Gameplay)."""
-    return ages[seat] == max(ages)
-
-
-def unused_tokens(players: int) -> int:
-    """Return how many answer tokens stay in the box (Setup)."""
-    return BOX_TOKENS - TOKENS * players
-
-
-def unused_hearts(players: int) -> int:
-    """Return how many small hearts stay in the box (Setup)."""
-    return BOX_HEARTS - HEARTS * players

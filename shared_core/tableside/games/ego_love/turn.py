@@ -1,16 +1,14 @@
 """Ego: Love, the events: who starts, and a turn (Gameplay, Resolving the Turn, Winning)."""
 
+from tableside.compat import const
 from tableside.games import ego_love as love
 from tableside.games.ego_love import pawns
-from tableside.prompt import SEATS, TABLE, Gather
+from tableside.prompt import SEATS, TABLE
 
-ANSWER = 0
-DECLINE = 1
-OTHER = 2
 READER = ("Answer chosen", "Declines: 2 back", "Not for the reader")
+_DECLINE = const(1)
+_OTHER = const(2)
 OUTCOMES = ("Right, 1 heart", "Right, 2 hearts", "Wrong, 1 heart", "Wrong, 2 hearts")
-TOKENS = ("1 dot", "2 dots", "3 dots")
-HEARTS = ("1 heart", "2 hearts")
 
 
 def begin(table):
@@ -30,13 +28,15 @@ def play(table):
     for seat in range(table.players):
         table.right[seat] = table.hearts[seat] = table.token[seat] = 0
     choice = yield ask_reader
-    if choice == OTHER:
+    if choice == _OTHER:
         table.tell(love.OTHER_CARD, table.active)
         return
-    if choice == DECLINE:
+    if choice == _DECLINE:
         decline(table)
     elif table.options[love.ENTRY] == love.SEALED:
-        yield from sealed_guesses(table)
+        from tableside.games.ego_love import sealed
+
+        yield from sealed.guesses(table)
         resolve(table)
     else:
         for _ in range(1, table.players):
@@ -58,38 +58,6 @@ def ask_reader(table, prompt):
 def ask_outcome(table, prompt):
     """Open entry: what the tokens of the next guesser show."""
     prompt.choice(guesser(table), "love.turn.guess", "Guessed", OUTCOMES)
-
-
-def sealed_guesses(table):
-    """The box takes answer and guesses in private, then the hearts openly; nobody is shown anything before."""
-    yield TOKENS_LAID
-    for seat in range(table.players):
-        table.token[seat] = 1 + table.draft(seat, 0)
-    for _ in range(1, table.players):
-        hearts = yield ask_hearts
-        table.hearts[guesser(table)] = 1 + hearts
-    for seat in range(table.players):
-        table.right[seat] = 1 if table.token[seat] == table.token[table.active] else 0
-    table.tell(love.ANSWERED, table.active, table.token[table.active])
-
-
-def ask_token(table, prompt):
-    """The reader's answer, or what a guesser believes it to be."""
-    if prompt.step:
-        return False
-    if prompt.seat == table.active:
-        prompt.choice(prompt.seat, "love.turn.answer", "Your answer", TOKENS)
-    else:
-        prompt.choice(prompt.seat, "love.turn.guess", "Your guess", TOKENS)
-    return True
-
-
-def ask_hearts(table, prompt):
-    """How sure is the next guesser?"""
-    prompt.choice(guesser(table), "love.turn.hearts", "How sure?", HEARTS)
-
-
-TOKENS_LAID = Gather(ask_token)
 
 
 def guesser(table) -> int:
