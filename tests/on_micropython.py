@@ -3,6 +3,7 @@
 run_micropython("import tableside; print(tableside.VERSION)").stdout
 run_micropython(Path("tests/golden/play_sample.py"), heap="96k", path=[compile_tree()])
 least_heap("import tableside.session", path=[compile_tree()])        # in kB
+run_as_on_a_board(ROOT / "tests" / "plain_player.py", "96k", ["epigo", "1"]).stdout
 """
 
 import ast
@@ -27,19 +28,20 @@ class MicroPythonError(AssertionError):
     """A script ended on MicroPython with an exception, or mpy-cross refused a file; the text is what it printed."""
 
 
-def run_micropython(script, heap: str = "4m", path=(SHARED_CORE, CORE_TESTS), args=(), check=True):
+def run_micropython(script, heap: str = "4m", path=(SHARED_CORE, CORE_TESTS), args=(), check=True, cwd=ROOT):
     """Run `script` (a Path to a file, or code as a str) on MicroPython; return the finished process with its text.
 
     heap    size of the heap, as in "96k" or "4m"
     path    folders that hold what the script imports
     args    sys.argv[1:] of a file
     check   refuse (MicroPythonError) when the script ends with another exit code than 0
+    cwd     the current folder; as the first of `path` it is "", as on a board
     """
     what = [str(script)] if isinstance(script, Path) else ["-c", script]
     done = subprocess.run(
         [sys.executable, "-c", _START, "-X", f"heapsize={heap}", *what, *args],
-        env={**os.environ, "MICROPYPATH": os.pathsep.join(str(folder) for folder in path)},
-        cwd=ROOT,
+        env={**os.environ, "MICROPYPATH": os.pathsep.join("" if folder == cwd else str(folder) for folder in path)},
+        cwd=cwd,
         capture_output=True,
         text=True,
         errors="replace",
@@ -50,18 +52,33 @@ def run_micropython(script, heap: str = "4m", path=(SHARED_CORE, CORE_TESTS), ar
     return done
 
 
+def run_as_on_a_board(player: Path, heap: str, args=(), check=True):
+    """Run `player` as a deployed program runs: it and the core are bytecode, and no long path takes room in the heap."""
+    folder = BUILD / f"player-{_digest(player.read_bytes(), _compiler().read_bytes())}"
+    folder.mkdir(parents=True, exist_ok=True)
+    made = folder / f"made-{os.getpid()}"
+    made.write_bytes(compile_file(player, player.stem))
+    made.replace(folder / f"{player.stem}.mpy")
+    tree = compile_tree()
+    return run_micropython(f"import {player.stem}", heap, [tree, folder], args, check, cwd=tree)
+
+
 # The wheel holds MicroPython as an extension module; this is what its console script does.
 _START = "import sys, micropython_unix; sys.argv[0] = 'micropython'; sys.exit(micropython_unix.main())"
 
 
-def compile_file(source: Path) -> bytes:
-    """Return the bytecode that mpy-cross makes of `source`; refuses (MicroPythonError) what it cannot compile."""
-    kept = BUILD / f"{_digest(source.name.encode(), source.read_bytes(), _compiler().read_bytes())}.mpy"
+def compile_file(source: Path, module: str = "") -> bytes:
+    """Return the bytecode that mpy-cross makes of `source`; refuses (MicroPythonError) what it cannot compile.
+
+    Tracebacks give `module` as the file's name: the module's dotted name takes no room, since the heap has it anyway.
+    """
+    module = module or source.name
+    kept = BUILD / f"{_digest(module.encode(), source.read_bytes(), _compiler().read_bytes())}.mpy"
     if not kept.exists():
         BUILD.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=BUILD) as folder:
             made = Path(folder) / "made.mpy"
-            command = [_compiler(), "-s", source.name, "-o", made, source]
+            command = [_compiler(), "-s", module, "-o", made, source]
             done = subprocess.run(command, capture_output=True, text=True, timeout=TIME_LIMIT_S)
             if done.returncode:
                 raise MicroPythonError(f"{source}: mpy-cross says\n{done.stderr}")
@@ -93,7 +110,9 @@ def compile_tree(destination: Path | None = None, source: Path = SHARED_CORE) ->
         target = destination / file.relative_to(source)
         target.parent.mkdir(parents=True, exist_ok=True)
         if file.suffix == ".py":
-            target.with_suffix(".mpy").write_bytes(compile_file(file))
+            parts = file.relative_to(source).with_suffix("").parts
+            module = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+            target.with_suffix(".mpy").write_bytes(compile_file(file, module))
         else:
             shutil.copyfile(file, target)
     return destination
@@ -102,12 +121,19 @@ def compile_tree(destination: Path | None = None, source: Path = SHARED_CORE) ->
 def least_heap(script, path=(SHARED_CORE,), args=(), low: int = 4, high: int = 2048, step: int = 1) -> int:
     """Return the least heap in kB (low < result <= high) with which `script` runs to its end, found by bisection.
 
-    The result may be up to `step` - 1 kB too large. Refuses (MicroPythonError) a script that fails for another reason than memory, or needs more than `high`.
+    The result may be up to `step` - 1 kB too large. `path` None: as on a board. Refuses (MicroPythonError) a script that
+    fails for another reason than memory, or needs more than `high`.
     """
-    run_micropython(script, f"{high}k", path, args)
+
+    def run(heap, check):
+        if path is None:
+            return run_as_on_a_board(script, f"{heap}k", args, check)
+        return run_micropython(script, f"{heap}k", path, args, check)
+
+    run(high, True)
     while high - low > step:
         middle = (low + high) // 2
-        done = run_micropython(script, f"{middle}k", path, args, check=False)
+        done = run(middle, False)
         if done.returncode == 0:
             high = middle
         elif any(sign in done.stderr + done.stdout for sign in OUT_OF_MEMORY):

