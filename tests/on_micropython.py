@@ -8,6 +8,7 @@ run_as_on_a_board(ROOT / "tests" / "plain_player.py", "96k", ["epigo", "1"]).std
 
 import ast
 import hashlib
+import inspect
 import os
 import shutil
 import subprocess
@@ -15,8 +16,12 @@ import sys
 import tempfile
 from pathlib import Path
 
+from tableside_host.deploy.constants import Constants
+from tableside_host.deploy.plan import module
+
 ROOT = Path(__file__).resolve().parent.parent
 SHARED_CORE = ROOT / "shared_core"
+FIRMWARE = ROOT / "firmware"
 CORE_TESTS = ROOT / "tests" / "core"
 BUILD = ROOT / "build" / "mpy"
 
@@ -57,7 +62,7 @@ def run_as_on_a_board(player: Path, heap: str, args=(), check=True):
     folder = BUILD / f"player-{_digest(player.read_bytes(), _compiler().read_bytes())}"
     folder.mkdir(parents=True, exist_ok=True)
     made = folder / f"made-{os.getpid()}"
-    made.write_bytes(compile_file(player, player.stem))
+    made.write_bytes(compile_file(player))
     made.replace(folder / f"{player.stem}.mpy")
     tree = compile_tree()
     return run_micropython(f"import {player.stem}", heap, [tree, folder], args, check, cwd=tree)
@@ -67,55 +72,75 @@ def run_as_on_a_board(player: Path, heap: str, args=(), check=True):
 _START = "import sys, micropython_unix; sys.argv[0] = 'micropython'; sys.exit(micropython_unix.main())"
 
 
-def compile_file(source: Path, module: str = "") -> bytes:
-    """Return the bytecode that mpy-cross makes of `source`; refuses (MicroPythonError) what it cannot compile.
+def compile_file(source: Path) -> bytes:
+    """Return the bytecode that mpy-cross makes of `source`; refuses (MicroPythonError) what it cannot compile."""
+    return _compiled(source.read_bytes(), source.stem)
 
-    Tracebacks give `module` as the file's name: the module's dotted name takes no room, since the heap has it anyway.
-    """
-    module = module or source.name
-    kept = BUILD / f"{_digest(module.encode(), source.read_bytes(), _compiler().read_bytes())}.mpy"
+
+def _compiled(text: bytes, name: str) -> bytes:
+    """Bytecode of module `name`, which tracebacks give as the file: the heap has that name anyway."""
+    kept = BUILD / f"{_digest(name.encode(), text, _compiler().read_bytes())}.mpy"
     if not kept.exists():
         BUILD.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=BUILD) as folder:
-            made = Path(folder) / "made.mpy"
-            command = [_compiler(), "-s", module, "-o", made, source]
+            source, made = Path(folder) / "source.py", Path(folder) / "made.mpy"
+            source.write_bytes(text)
+            command = [_compiler(), "-s", name, "-o", made, source]
             done = subprocess.run(command, capture_output=True, text=True, timeout=TIME_LIMIT_S)
             if done.returncode:
-                raise MicroPythonError(f"{source}: mpy-cross says\n{done.stderr}")
+                raise MicroPythonError(f"{name}: mpy-cross says\n{done.stderr}")
             made.replace(kept)
     return kept.read_bytes()
 
 
-def compile_tree(destination: Path | None = None, source: Path = SHARED_CORE) -> Path:
+def compile_tree(destination: Path | None = None, source: Path = SHARED_CORE, users=(), is_whole: bool = False) -> Path:
     """Put every module below `source` as .mpy, and every other file as it is, below `destination`; return it.
 
-    Without `destination` the tree goes to a folder named by its content, made only once.
+    Without `destination` the tree goes to a folder named by its content, made only once. As on a board, constants are in their
+    places (see tableside_host.deploy.constants).
+
+    users      folders of sources that ask modules of the tree for their constants
+    is_whole   leave the constants where they are: every module may be put back as a source
     """
     files = sorted(p for p in source.rglob("*") if p.is_file() and "__pycache__" not in p.parts)
     if destination is None:
-        content = [part for p in files for part in (str(p.relative_to(source)).encode(), p.read_bytes())]
-        destination = BUILD / f"tree-{_digest(_compiler().read_bytes(), *content)}"
+        roots = {source, SHARED_CORE, FIRMWARE, *users}
+        known = sorted(p for root in roots for p in root.rglob("*") if p.suffix in (".py", ".txt"))
+        known.append(Path(inspect.getfile(Constants)))
+        content = [part for p in known for part in (str(p).encode(), p.read_bytes())]
+        destination = (
+            BUILD
+            / f"tree-{_digest(_compiler().read_bytes(), str(source).encode(), repr((users, is_whole)).encode(), *content)}"
+        )
         if destination.exists():
             return destination
         BUILD.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=BUILD) as folder:
-            made = compile_tree(Path(folder) / "tree", source)
+            made = compile_tree(Path(folder) / "tree", source, users, is_whole)
             try:
                 made.replace(destination)
             except OSError:
                 if not destination.exists():  # else another process was quicker
                     raise
         return destination
+    constants = _constants(source, users)
     for file in files:
         target = destination / file.relative_to(source)
         target.parent.mkdir(parents=True, exist_ok=True)
         if file.suffix == ".py":
-            parts = file.relative_to(source).with_suffix("").parts
-            module = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-            target.with_suffix(".mpy").write_bytes(compile_file(file, module))
+            name = module(file.relative_to(source).as_posix())
+            text = file.read_text() if is_whole else constants.put_in_place(name)
+            target.with_suffix(".mpy").write_bytes(_compiled(text.encode(), name))
         else:
             shutil.copyfile(file, target)
     return destination
+
+
+def _constants(source: Path, users) -> Constants:
+    sources = {}
+    for root in (FIRMWARE, SHARED_CORE, source, *users):  # a file of the one may want what the other defines
+        sources |= {module(p.relative_to(root).as_posix()): p.read_text() for p in root.rglob("*.py")}
+    return Constants(sources, {module(p.relative_to(root).as_posix()) for root in users for p in root.rglob("*.py")})
 
 
 def least_heap(script, path=(SHARED_CORE,), args=(), low: int = 4, high: int = 2048, step: int = 1) -> int:
@@ -149,7 +174,7 @@ def import_peak(name: str, destination: Path, high: int = 256, step: int = 1) ->
     `destination` is a scratch folder; it holds a compiled tree afterwards. Refuses (MicroPythonError) what needs more than `high`.
     """
     if not destination.exists():
-        compile_tree(destination)
+        compile_tree(destination, is_whole=True)
     below = Path(*name.split("."))
     if (SHARED_CORE / below).is_dir():
         below /= "__init__"

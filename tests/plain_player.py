@@ -1,21 +1,49 @@
-"""Runs on MicroPython: `plain_player.py GAME SEED` plays a game of the registry from its first prompt to its last.
+"""Runs on MicroPython: `plain_player.py GAME SEED [PLAYERS [menu]]` plays a game of the registry from its first prompt to its last.
 
-It keeps next to nothing itself, and collects garbage after each answer, as the board does. A game that fills the flash is ended.
+It keeps next to nothing itself, and collects garbage after each answer, as the board does; its flash is a file, no part of the
+heap. PLAYERS: the least there can be where none is given. A game that fills the flash is ended. With `menu` the menu and the
+game's words are loaded, and after each answer what the menu shows of the game is made.
 Prints how many answers were given, how many entries that made, and `over 1` if the rules ended the game.
 """
 
 import gc
 import sys
 
+if len(sys.argv) > 4:
+    import tableside.menu.menu
+    import tableside.menu.play  # noqa: F401 - loaded as on the board
+
 from tableside.games import registry
-from tableside.refusals import NO_ROOM
 from tableside.session import Session
 from tableside.setup import Setup, defaults
 
+SIZE = 4096
+
+
+class FileFlash:
+    """Flash in a file of its own."""
+
+    def __init__(self):
+        self._file = open("plain_player-%s.flash" % "-".join(sys.argv[1:]), "w+b")  # noqa: SIM115 - open for the whole game
+        for _ in range(SIZE // 64):
+            self._file.write(b"\xff" * 64)
+
+    def __getitem__(self, where):
+        self._file.seek(where.start)
+        return self._file.read(where.stop - where.start)
+
+    def __setitem__(self, where, data):
+        self._file.seek(where.start)
+        self._file.write(data)
+        self._file.flush()
+
+
 game = registry.game(sys.argv[1])
 state = int(sys.argv[2])
-session = Session(game, bytearray(b"\xff" * 4096))
-session.start(Setup(sys.argv[1], game.RULES, game.PLAYERS[0], defaults(game), state, state))
+players = int(sys.argv[3]) if len(sys.argv) > 3 else game.PLAYERS[0]
+words = registry.words(sys.argv[1]) if len(sys.argv) > 4 else None
+session = Session(game, FileFlash())
+session.start(Setup(sys.argv[1], game.RULES, players, defaults(game), state, state))
 
 
 def random(below):
@@ -39,9 +67,16 @@ while not session.is_over:
             value = prompt.low + (value + 1 - prompt.low) % (prompt.high - prompt.low + 1)
         refusal = session.answer(value)
         answers += 1
-    if refusal is NO_ROOM:
+    if refusal and refusal[0] == "no_room":
         refusal = session.end()
     if refusal:
         raise ValueError(refusal[1])
+    if words:
+        words.status(session.table, session.setup.names)
+        for i in range(session.table.told_count):
+            code, seat, value = session.table.told(i)
+            words.told(code, seat, value, session.setup.names)
     gc.collect()
+if words:
+    words.explain(session.table, session.setup.names)
 print(answers, "answers", session.number, "entries, over", session.table.over)

@@ -74,7 +74,7 @@ class App:
 
     def tell(self, title: str, text: str, rule: str):
         """Show a page that the table did not ask for; any leaving press goes back to where it was."""
-        from tableside.menu.pages import Text
+        from tableside.menu.text import Text
 
         self.menu.pages.append(Text(title, (text,), rule))
         self._wake()

@@ -1,11 +1,6 @@
-"""Rule cards, read from their text files a line at a time: `rules/<file>.txt` beside this module.
+"""Whole rule cards, read from their text files (see `cardfile`)."""
 
-A card:  == number          key: value (title, section, source, see, words, ruling)
-         |a line for the small screen (1 to 8, at most 21 characters)          >a line of the longer text for the host
-"""
-
-_FOLDER = __file__.rsplit("/", 1)[0] + "/rules/"
-DEVICE = "device"  # the file of the cards about the device itself; their numbers begin so too
+from tableside.cardfile import FOLDER, file_of
 
 
 class UnknownCard(LookupError):
@@ -52,15 +47,14 @@ class Card:
 class Cards:
     """The cards of one game (`file` is the game's CARDS) and of the device. Only the card asked for is ever in memory."""
 
-    def __init__(self, file: str, folder: str = _FOLDER):
+    def __init__(self, file: str, folder: str = FOLDER):
         self.file = file
         self._folder = folder
 
     def card(self, number: str, is_whole: bool = False):
         """Return the Card with that number, with the longer text where `is_whole`. UnknownCard where there is none."""
-        file = DEVICE if number.startswith(DEVICE + ".") else self.file
         card = None
-        with open(self._folder + file + ".txt") as lines:
+        with open(self._folder + file_of(self.file, number) + ".txt") as lines:
             for line in lines:
                 line = line.rstrip()
                 if line.startswith("== "):
@@ -91,22 +85,3 @@ class Cards:
         if card:
             card.text = card.text.strip()
             yield card
-
-    def titles(self, start: int, count: int) -> list:
-        """Return up to `count` of the file's (number, title, section) from the start-th on: for a list on the screen."""
-        found = []
-        i = -1
-        number = ""
-        with open(self._folder + self.file + ".txt") as lines:
-            for line in lines:
-                if line.startswith("== "):
-                    i += 1
-                    if i >= start + count:
-                        break
-                    number = line[3:].rstrip()
-                elif i >= start:
-                    if line.startswith("title:"):
-                        found.append([number, line[6:].strip(), ""])
-                    elif line.startswith("section:") and found and found[-1][0] == number:
-                        found[-1][2] = line[8:].strip()
-        return found

@@ -80,7 +80,7 @@ class Deus:
 
     def has(self, seat, *names):
         """Return how many of each item a player has."""
-        found = [things.amount(self.table, seat, ITEMS.index(name.replace("_", " "))) for name in names]
+        found = [deus_egypt.get_field(self.table, ITEMS.index(name.replace("_", " ")), seat) for name in names]
         return found[0] if len(found) == 1 else tuple(found)
 
     def prices(self):

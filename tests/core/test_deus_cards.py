@@ -1,7 +1,7 @@
 """Deus: Egypt: every card that the text describes, played by answers."""
 
 from deus_play import NAMES, Deus
-from tableside.games.deus_egypt import cards
+from tableside.games.deus_egypt import cards, codes
 
 # ---- maritime
 
@@ -334,9 +334,9 @@ def test_a_sixth_token_is_not_gained():
 
 
 def test_every_described_card_has_its_place():
-    assert len([cards.name(i) for i in range(1, cards.OTHER)]) == 28
-    assert [cards.number(cards.name(i)) for i in range(1, cards.OTHER)] == list(range(1, 29))
-    assert (cards.number("barge"), cards.number("Bridge"), cards.number("other card")) == (1, 0, 0)
+    assert len([cards.name(i) for i in range(1, codes.OTHER)]) == 28
+    assert [codes.card_number(cards.name(i)) for i in range(1, codes.OTHER)] == list(range(1, 29))
+    assert (codes.card_number("barge"), codes.card_number("Bridge"), codes.card_number("other card")) == (1, 0, 0)
     assert [cards.type_of(i) for i in (1, 5, 6, 10, 11, 17, 18, 22, 23, 28)] == [0, 0, 1, 1, 2, 2, 3, 3, 4, 4]
     assert [len(cards.described(i)) for i in range(5)] == [6, 6, 8, 6, 7]
 
@@ -344,8 +344,8 @@ def test_every_described_card_has_its_place():
 def test_the_1x_effect_is_offered_for_all_but_the_civil_cards():
     for kind in range(5):
         for name in cards.described(kind):
-            card = cards.number(name)
-            assert cards.has_once(card) == (card > 0 and kind != cards.CIVIL), name
+            card = codes.card_number(name)
+            assert cards.has_once(card) == (card > 0 and kind != codes.CIVIL), name
 
 
 def test_a_1x_effect_comes_only_as_the_card_is_placed():

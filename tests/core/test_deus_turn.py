@@ -2,7 +2,7 @@
 
 from deus_play import Deus
 from tableside.games import deus_egypt
-from tableside.games.deus_egypt import final, words
+from tableside.games.deus_egypt import codes, final, words
 from tableside.setup import Setup, check
 
 ALL_BASE = dict([(kind, "base") for kind in ("maritime", "production", "scientific", "civil", "military", "temple")])
@@ -188,7 +188,7 @@ def test_ones_own_token_moves_next_door_or_is_discarded():
     moved = barracks_at_swamp_3().end_turn().say("built", "production", "swamp", "3", "moves next door", "field", "2")
     assert moved.told == ["Ann's token: field 2"]
     gone = barracks_at_swamp_3().end_turn().say("built", "production", "swamp", "3", "is discarded")
-    assert gone.line.act(deus_egypt.MOVE_TOKEN, 0) is None
+    assert gone.line.act(codes.MOVE_TOKEN, 0) is None
     assert gone.refused("the map") == "no_token_there"
 
 
@@ -371,15 +371,15 @@ def test_tiles_pieces_and_tokens_limit_corrections():
 
 def test_acts_set_market_tokens_and_scribe_right_at_any_time():
     play = Deus().say("play card")
-    assert play.line.act(deus_egypt.MOVE_MARKET, 1) is None
+    assert play.line.act(codes.MOVE_MARKET, 1) is None
     play.say("swap", "clay", "stone")
-    assert play.line.act(deus_egypt.MOVE_TOKEN, 1) is None
+    assert play.line.act(codes.MOVE_TOKEN, 1) is None
     play.say("general supply", "a column", "Ann", "maritime")
     assert play.told == ["Ben's Garrison: Ann's maritime"]
-    assert play.line.act(deus_egypt.MOVE_SCRIBE, 1) is None
+    assert play.line.act(codes.MOVE_SCRIBE, 1) is None
     play.say("forest", "2")
     assert play.told == ["Ben's scribe: forest 2"]
-    assert play.line.act(deus_egypt.BY_HAND, 1) is None
+    assert play.line.act(codes.BY_HAND, 1) is None
     play.say("gold", "gain", 2)
     assert play.has(1, "gold") == 7
     assert play.asked == "Ann: Card into column"
@@ -387,14 +387,14 @@ def test_acts_set_market_tokens_and_scribe_right_at_any_time():
 
 def test_acts_for_cards_not_in_play_are_refused():
     play = Deus(**ALL_BASE)
-    codes = [play.line.act(act, 0) for act in (deus_egypt.MOVE_MARKET, deus_egypt.MOVE_TOKEN, deus_egypt.MOVE_SCRIBE)]
-    assert [code[0] for code in codes] == ["no_market", "no_tokens", "no_scribe"]
+    refusals = [play.line.act(act, 0) for act in (codes.MOVE_MARKET, codes.MOVE_TOKEN, codes.MOVE_SCRIBE)]
+    assert [refusal[0] for refusal in refusals] == ["no_market", "no_tokens", "no_scribe"]
 
 
 def test_an_act_in_mid_sale_does_not_touch_the_sale():
     play = Deus().have(0, wheat=2, wood=2).place("maritime", "Great Souk", "not at all").say(2)
     assert play.asked == "Ann: Sell wood at 4 each"
-    assert play.line.act(deus_egypt.MOVE_MARKET, 0) is None
+    assert play.line.act(codes.MOVE_MARKET, 0) is None
     play.say("up", "wood")
     assert play.asked == "Ann: Sell wood at 6 each"
     assert play.refused(3) == "not_enough_resources"

@@ -99,7 +99,7 @@ def random_presses(box, seed, presses):
         if name not in kinds:
             kinds.append(name)
         if dice(500) == 0:
-            box.menu.wake()
+            box.menu.call("life", "wake")
     return kinds
 
 

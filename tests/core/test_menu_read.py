@@ -4,7 +4,7 @@ from menu_play import WIDE, Box
 from tableside import cards, refusals
 from tableside.cards import Cards
 from tableside.games import ego_love, registry
-from tableside.menu.pages import Text
+from tableside.menu.text import Text
 
 
 def files():

@@ -1,4 +1,4 @@
-"""Whole games as text, byte for byte the same on CPython, on MicroPython and in the stored file."""
+"""Whole games as text, byte for byte the same on CPython, on MicroPython, from bytecode as on a board, and in the stored file."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from golden_text import GOLDEN, check_golden, output
 SCRIPTS = sorted(GOLDEN.glob("play_*.py"))
 
 
-@pytest.mark.parametrize("interpreter", ["cpython", "micropython"])
+@pytest.mark.parametrize("interpreter", ["cpython", "micropython", "bytecode"])
 @pytest.mark.parametrize("script", SCRIPTS, ids=[script.stem for script in SCRIPTS])
 def test_a_playthrough_is_what_is_stored(script, interpreter):
     check_golden(script.stem.removeprefix("play_"), output(script, interpreter))

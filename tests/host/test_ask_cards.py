@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import tableside
+from tableside.cardfile import headings
 from tableside.cards import Cards
 from tableside.games import registry
 from tableside.games.deus_egypt import cards as deus_cards
@@ -69,11 +70,7 @@ def test_every_described_card_of_deus_egypt_has_a_rule_card(card):
 
 @pytest.mark.parametrize("file", FILES)
 def test_every_card_is_in_the_list_by_section(file):
-    listed = []
-    start = 0
-    while page := Cards(file).titles(start, 4):
-        listed += page
-        start += 4
+    listed = list(headings(file))
     assert [number for number, _, _ in listed] == [number for number, (of, _) in CARDS.items() if of == file]
     assert all(title and section for _, title, section in listed)
 

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from tableside.cards import Cards
+from tableside.compat import load
 from tableside.games import deus_egypt
-from tableside.games.deus_egypt import cards
+from tableside.games.deus_egypt import cards, codes
 
 ALL = {card.number: card for card in Cards("deus_egypt").all(is_whole=True)}
 FOLDER = Path(deus_egypt.__file__).parent
@@ -31,15 +32,15 @@ def test_a_card_is_whole_and_fits_the_small_screen(number):
         assert card.source != "book"
 
 
-@pytest.mark.parametrize("name", [cards.name(number) for number in range(1, cards.OTHER)])
+@pytest.mark.parametrize("name", [cards.name(number) for number in range(1, codes.OTHER)])
 def test_every_described_card_has_a_rule_card(name):
-    rule = cards.rule(cards.number(name))
+    rule = cards.rule(codes.card_number(name))
     assert ALL[rule].title == name and ALL[rule].source == "book"
 
 
 @pytest.mark.parametrize("file", sorted(file.name for file in FOLDER.glob("*.py")))
 def test_every_rule_that_the_game_names_is_there(file):
-    named = set(re.findall(r'"(deus\.[a-z_]+\.[a-z_]+)"', (FOLDER / file).read_text()))
+    named = set(re.findall(r'["|](deus\.[a-z_]+\.[a-z_]+)["\n]', (FOLDER / file).read_text()))
     assert named <= set(ALL)
 
 
@@ -66,3 +67,12 @@ def test_every_fact_of_the_base_game_is_marked_public():
         "deus.base.start", "deus.base.pieces", "deus.base.lands", "deus.base.buy", "deus.base.build", "deus.base.column",
         "deus.base.turns", "deus.end.count", "deus.end.resources", "deus.end.share", "deus.end.tie", "deus.end.when",
     }  # fmt: skip
+
+
+@pytest.mark.parametrize("file", sorted(file.stem for file in FOLDER.glob("[a-z]*.py")))
+def test_a_number_that_a_module_has_for_itself_is_the_one_of_that_name(file):
+    module = vars(load(f"tableside.games.deus_egypt.{file}"))
+    known = {f"_{name}": value for name, value in vars(codes).items() if isinstance(value, int)}
+    assert {name: module[name] for name in known if name in module} == {
+        name: known[name] for name in known if name in module
+    }

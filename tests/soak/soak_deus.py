@@ -10,6 +10,7 @@ if str(CORE_TESTS) not in sys.path:
 from deus_play import conserved  # noqa: E402
 from randomplay import Dice, play, random_setup  # noqa: E402
 from tableside.games import deus_egypt  # noqa: E402
+from tableside.games.deus_egypt import codes  # noqa: E402
 from test_deus_random import brisk  # noqa: E402
 
 FULL = 10_000
@@ -27,11 +28,11 @@ def run(seed, count):
         def look(table, placed=placed):
             conserved(table)
             for told in range(table.told_count):
-                placed[0] += table.told(told)[0] == deus_egypt.PLACED
+                placed[0] += table.told(told)[0] == codes.CARD_PLACED
 
         number = CHUNK * seed + i
         setup = random_setup(deus_egypt, number, Dice(number))
-        has_end = not is_wild and not setup.options[deus_egypt.MODE]  # the small mode goes on until the table ends it
+        has_end = not is_wild and not setup.options[codes.MODE]  # the small mode goes on until the table ends it
         most = 100 * MOST_STEPS if has_end else MOST_STEPS
         session, steps = play(deus_egypt, number, setup, is_wild=is_wild, invariant=look, most=most, pick=brisk)
         assert session.is_over or not has_end

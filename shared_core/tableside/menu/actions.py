@@ -1,7 +1,6 @@
-"""The menu of a game in progress: everything but the prompt."""
+"""The menu of a game in progress: everything but the prompt. What first asks whether it is meant is in `sure`."""
 
-from tableside.menu.pages import Choose, List
-from tableside.menu.words import NO_YES
+from tableside.menu.pages import List
 
 
 def page(menu):
@@ -10,7 +9,7 @@ def page(menu):
 
 
 class Actions(List):
-    """One row an action; each is a method of this class or a page of the menu."""
+    """One row an action: its label, the module of the menu that does it, and what that is given."""
 
     title = "Menu"
     rule = "device.menu.actions"
@@ -19,35 +18,35 @@ class Actions(List):
         super().__init__()
         session = menu.session
         tape = session.line.tape
-        acts = session.game.ACTS
-        items = []
+        game = session.game
+        acts = game.ACTS
+        items = self.items = []
         if not session.is_over:
-            if hasattr(session.game, "QUICK_ACT"):  # the act that a game wants at hand
-                items.append((acts[session.game.QUICK_ACT][0], session.game.QUICK_ACT))
-            if session.game.FIELDS:
+            if hasattr(game, "QUICK_ACT"):  # the act that a game wants at hand
+                items.append((acts[game.QUICK_ACT][0], "acts", game.QUICK_ACT))
+            if game.FIELDS:
                 items.append(("Correct a value", "correct"))
             if len(acts) > 2:
                 items.append(("Actions", "acts"))
             else:
                 for act in range(len(acts)):
-                    items.append((acts[act][0], act))
+                    items.append((acts[act][0], "acts", act))
         items.append(("What happened", "past"))
         if tape.n:
-            items.append(("Undo", self._undo))
+            items.append(("Undo", "undo", "undo"))
         if tape.n < tape.top:
-            items.append(("Redo", self._redo))
-        items.append(("Scores", "scores"))
-        items.append(("Why this score", "explain"))
+            items.append(("Redo", "undo", "redo"))
+        items.append(("Scores", "scores", "scores"))
+        items.append(("Why this score", "scores", "explain"))
         if hasattr(menu.words, "picture"):
-            items.append(("Picture", "picture"))
+            items.append(("Picture", "scores", "picture"))
         items.append(("Rules", "sections"))
         items.append(("Settings", "settings"))
         if tape.n:
-            items.append(("Start over", self._start_over))
+            items.append(("Start over", "sure", "start"))
         if not session.is_over:
-            items.append(("End the game", self._end))
-        items.append(("Leave for now", self._leave))
-        self.items = items
+            items.append(("End the game", "sure", "end"))
+        items.append(("Leave for now", "sure", "leave"))
 
     def count(self, menu):
         return len(self.items)
@@ -56,66 +55,20 @@ class Actions(List):
         return self.items[i][0]
 
     def pick(self, menu, i):
-        what = self.items[i][1]
-        is_act = isinstance(what, int)
-        refusal = _busy(menu) if is_act or what == "correct" or what == "acts" else None
+        item = self.items[i]
+        name = item[1]
+        refusal = _busy(menu) if name == "correct" or name == "acts" else None
         if refusal:
             menu.show_why(refusal)
-        elif is_act:
-            menu.later(menu.open, "acts", what)
-        elif not isinstance(what, str):
-            menu.later(what, menu)
-        elif what in ("correct", "acts", "past", "settings"):
-            menu.later(menu.open, what)
         else:
-            menu.later(menu.open, "read", what)
-
-    def _undo(self, menu):
-        menu.call("undo", "undo")
-
-    def _redo(self, menu):
-        menu.call("undo", "redo")
-
-    def _start_over(self, menu):
-        _ask(menu, "Start over?", "Redo can bring it all back.", _start_over, "Redo")
-
-    def _end(self, menu):
-        _ask(menu, "End the game?", "Undo can take it back.", _end, "Undo")
-
-    def _leave(self, menu):
-        _ask(menu, "Leave the game?", "It stays, and goes on with Resume.", _leave)
+            menu.later(menu.call if name == "undo" else menu.open, *item[1:])
 
 
 def _busy(menu):
     """Why no correction and no any-time act can be made now."""
+    run = menu.session.line.run
+    if not run.in_act and run.holder < 0:
+        return None
     from tableside.refusals import BOX_HELD, BUSY
 
-    run = menu.session.line.run
-    if run.holder >= 0:
-        return BOX_HELD
-    return BUSY if run.in_act else None
-
-
-def _ask(menu, title, more, act, way_back=""):
-    """Yes or no; `way_back` is what brings all back but secret choices, where there are some."""
-    run = menu.session.line.run
-    if way_back and run.is_sealed() and any(run.held):
-        more = way_back + " brings it back, secret choices not."
-
-    def then(menu, i):
-        if i:
-            act(menu)
-
-    menu.pages.append(Choose(title, NO_YES, then, 0, more, "device.menu.actions"))
-
-
-def _start_over(menu):
-    menu.call("undo", "undo_all")
-
-
-def _end(menu):
-    menu.done(menu.session.end())
-
-
-def _leave(menu):
-    menu.call("life", "go_home")
+    return BOX_HELD if run.holder >= 0 else BUSY

@@ -15,13 +15,16 @@ class Asked:
         elif self.part:
             self.part.show(menu, screen)
         elif menu.session.prompt.kind == COUNT:
-            self._show_count(menu, screen)
+            from tableside.menu import count
+
+            count.show_prompt(self, menu, screen)
         elif self._fits_beside_picture(menu) and self._draw_picture(menu, screen):
             self._show_choice(menu, screen, PICTURE_COLUMNS)
         else:
             self._show_choice(menu, screen, COLUMNS)
 
-    def _head(self, menu, width=COLUMNS):
+    def head(self, menu, width: int = COLUMNS) -> list:
+        """Return who is asked and what, as rows."""
         prompt = menu.session.prompt
         text = prompt.says(prompt.text)
         if prompt.seat >= len(menu.names):
@@ -45,7 +48,7 @@ class Asked:
     def _show_choice(self, menu, screen, width):
         prompt = menu.session.prompt
         count = prompt.high + 1
-        head = self._head(menu, width)
+        head = self.head(menu, width)
         spare = ROWS - len(head)
         above = self.notice
         stays = hasattr(menu.words, "stays") and menu.words.stays(menu.session.table)
@@ -81,8 +84,8 @@ class Asked:
     def _fits_beside_picture(self, menu):
         """Would the picture hide no row of the question and no choice that can be seen without it?"""
         count = menu.session.prompt.high + 1
-        head = len(self._head(menu, PICTURE_COLUMNS))
-        if self.notice or head > 3 or head + count > ROWS >= len(self._head(menu)) + count:
+        head = len(self.head(menu, PICTURE_COLUMNS))
+        if self.notice or head > 3 or head + count > ROWS >= len(self.head(menu)) + count:
             return False
         for i in range(count):
             if len(self.label(menu, i)) > PICTURE_COLUMNS:
@@ -93,15 +96,3 @@ class Asked:
         if hasattr(menu.words, "picture"):
             menu.words.picture(menu.session.table, screen)
         return screen.picture != PICTURE_NONE
-
-    def _show_count(self, menu, screen):
-        head = self._head(menu)
-        above = list(self.notice)
-        if not above and len(head) == 1:
-            above = menu.words.status(menu.session.table, menu.names)[:1]
-        above.extend(head[len(above) + len(head) - 3 :] if len(above) + len(head) > 3 else head)
-        for i in range(len(above)):
-            screen.rows[i] = above[i]
-        screen.big = "%d" % self.value
-        screen.big_scale = 3 if len(above) < 3 else 2
-        screen.big_row = 2 if len(above) < 3 else 3

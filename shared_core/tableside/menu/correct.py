@@ -1,7 +1,7 @@
 """Setting a value right: which one, then the number."""
 
 from tableside.fields import field_value
-from tableside.menu.pages import Dial, List
+from tableside.menu.pages import List
 
 
 def page(menu):
@@ -53,4 +53,4 @@ class Values(List):
             if menu.done(menu.session.correct(field, seat, value), True):
                 menu.play.say("%s: %s %d" % (menu.names[seat], label, value))
 
-        menu.pages.append(Dial("%s: %s" % (menu.names[seat], label), value, low, high, then, rule))
+        menu.open("count", "%s: %s" % (menu.names[seat], label), value, low, high, then, rule)

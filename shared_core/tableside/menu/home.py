@@ -1,8 +1,7 @@
 """Home: go on with the game in flash, begin one, and what lies between games."""
 
 from tableside.games.registry import GAMES, title
-from tableside.menu.life import found
-from tableside.menu.pages import List, Text
+from tableside.menu.pages import List
 
 
 def page(menu):
@@ -17,6 +16,8 @@ class Home(List):
     rule = "device.menu.home"
 
     def __init__(self, menu):
+        from tableside.menu.life import found
+
         super().__init__()
         self.resumed = found(menu)
 
@@ -47,7 +48,7 @@ class Home(List):
         elif i == len(GAMES) + 2:
             menu.open("settings")
         else:
-            menu.open("read", "sections")
+            menu.open("sections")
 
 
 class Finished(List):
@@ -68,4 +69,4 @@ class Finished(List):
     def pick(self, menu, i):
         if menu.store.finished:
             lines = menu.store.finished[i]
-            menu.pages.append(Text(lines[0], lines[1:], self.rule))
+            menu.open("text", lines[0], lines[1:], self.rule)

@@ -2,7 +2,6 @@
 
 from tableside.games import registry
 from tableside.journal import SIZE, Journal
-from tableside.menu.pages import Text
 from tableside.origin import HEADER, BadSetup
 
 _UNREADABLE = "The beginning of the game in the memory is damaged."
@@ -26,7 +25,7 @@ def wake(menu):
     if name:
         resume(menu, name)
     elif not _is_blank(menu.store.flash[0:HEADER]):
-        menu.pages.append(Text("Cannot go on", (_UNREADABLE,), "device.game.unread"))
+        menu.open("text", "Cannot go on", (_UNREADABLE,), "device.game.unread")
 
 
 def _is_blank(header):
@@ -39,9 +38,8 @@ def _is_blank(header):
 def wake_after_trouble(menu):
     """Flash or drive failed in the middle of an entry: show the game as flash has it, and say so."""
     wake(menu)
-    menu.pages.append(
-        Text("Not saved", ("The memory failed. Look whether the last entry is there.",), "device.flash.trouble")
-    )
+    text = "The memory failed. Look whether the last entry is there."
+    menu.open("text", "Not saved", (text,), "device.flash.trouble")
 
 
 def resume(menu, name: str):
@@ -53,9 +51,9 @@ def resume(menu, name: str):
         if resume_session(session):
             adopt(menu, session)
             if session.trouble:
-                menu.pages.append(Text("Look at the table", (session.trouble,), "device.game.damage"))
+                menu.open("text", "Look at the table", (session.trouble,), "device.game.damage")
     except BadSetup as trouble:
-        menu.pages.append(Text("Cannot go on", (str(trouble),), "device.game.rules"))
+        menu.open("text", "Cannot go on", (str(trouble),), "device.game.rules")
 
 
 def begin(menu, name: str, setup):
@@ -80,7 +78,7 @@ def adopt(menu, session, words=None):
     menu.pages = [menu.play]
     menu.play.pose(menu)
     if trouble:
-        menu.pages.append(Text("A pack is left out", (trouble,), "device.game.kept"))
+        menu.open("text", "A pack is left out", (trouble,), "device.game.kept")
     menu.forget()
 
 
@@ -136,7 +134,7 @@ def close(menu, is_next: bool):
     if is_next:
         menu.open("wizard", game.NAME)
     if not is_kept:
-        menu.pages.append(Text("Not kept yet", (menu.store.trouble,), "device.game.kept"))
+        menu.open("text", "Not kept yet", (menu.store.trouble,), "device.game.kept")
 
 
 def go_home(menu):

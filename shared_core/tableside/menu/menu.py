@@ -5,19 +5,22 @@ menu = Menu(store); menu.press(OK); menu.tick(now_ms); menu.render(screen)
 
 from gc import collect
 
-from tableside.compat import load, unload
-from tableside.menu.buttons import BACK, HELP, LONG, OK, REPEAT, SHORT
+from tableside.compat import const, load, unload
+from tableside.menu.buttons import HELP, LONG, OK, REPEAT, SHORT
 from tableside.menu.play import Play  # noqa: F401 - what stays is imported first: what comes and goes then lies
 from tableside.session import Session  # noqa: F401 - behind it in the heap and leaves no holes
 
-# What is imported when first reached, and forgotten again on the way back to the first page.
+# What is imported when first reached, and forgotten again on the way back to the first page; then what only home shows.
 _PASSING = (
-    "menu.actions", "menu.acts", "menu.correct", "menu.home", "menu.letters", "menu.life", "menu.offers", "menu.pages", "menu.past",
-    "menu.players", "menu.read", "menu.settings", "menu.undo", "menu.wizard", "menu.words", "cards", "history", "resume",
-)  # fmt: skip
-GLANCE_MS = 400  # so long a press is not taken for an answer to a question that somebody else's act has put there
-COVER_MS = 60000  # after so long without a press an open box is covered
-_MOST_PAGES = 9  # of help on help on help
+    "menu.actions menu.acts menu.correct menu.count menu.help menu.letters menu.life menu.offers menu.pages menu.past menu.players menu.scores "
+    "menu.sections menu.settings menu.sure menu.text menu.undo menu.wizard menu.words cardfile history refusals resume"
+)
+_AT_HOME = " menu.home games.registry"
+
+_GLANCE_MS = const(400)  # so long a press is not taken for an answer to a question that somebody else's act has put there
+_COVER_MS = const(60000)  # after so long without a press an open box is covered
+_MOST_PAGES = const(9)  # of help on help on help
+_TICKS = const(0x1FFFFFFF)
 
 
 class Menu:
@@ -42,7 +45,7 @@ class Menu:
         self._reached = False
         self._last_press = self._overtaken = -1
         self._now = 0
-        self.call("life", "wake")  # not by wake(): a resume nests deep enough
+        self.call("life", "wake")
 
     # ---- what the app calls
 
@@ -53,7 +56,7 @@ class Menu:
         self._overtaken = -1
         if self.session and self.play.is_overtaken(self):
             return  # somebody else has acted: what this press was meant for is gone
-        if overtaken >= 0 and (self._now - overtaken & 0x1FFFFFFF) < GLANCE_MS:
+        if overtaken >= 0 and (self._now - overtaken & _TICKS) < _GLANCE_MS:
             return  # and what has come in its place cannot have been read yet
         if kind == REPEAT and button >= OK:
             return
@@ -89,17 +92,23 @@ class Menu:
         self._now = now_ms
         if self._last_press < 0:
             self._last_press = now_ms
-        if self.session and self.session.holder >= 0 and (now_ms - self._last_press & 0x1FFFFFFF) > COVER_MS:
+        if self.session and self.session.holder >= 0 and (now_ms - self._last_press & _TICKS) > _COVER_MS:
             self.play.cover(self)
 
     def render(self, screen):
         """Fill `screen` with what is to be seen now."""
-        if self.session and self.session.line is None:  # flash failed under somebody else's act
+        session = self.session
+        if session and session.line is None:  # flash failed under somebody else's act
             self.call("life", "wake_after_trouble")
-        if self.session and self.play.is_overtaken(self):
+            session = self.session
+        if session and self.play.is_overtaken(self):
             self._overtaken = self._now
         screen.clear()
-        screen.flip = self._flip()
+        way = self.store.setting("flip")
+        screen.flip = way == 1
+        if way == 2 and session:
+            seat = session.prompt.seat if session.holder < 0 else session.holder
+            screen.flip = seat * 2 >= len(self.names) and seat < len(self.names)
         self.pages[-1].show(self, screen)
 
     def is_private(self) -> bool:
@@ -124,9 +133,10 @@ class Menu:
     def forget(self):
         """On the first page again: what was only passed through gives its memory back."""
         self._reached = False
-        for name in _PASSING:
-            if name != "menu.home" or self.session or not self.pages:
-                unload("tableside." + name)
+        for name in (_PASSING + _AT_HOME if self.session or not self.pages else _PASSING).split(" "):
+            unload("tableside." + name)
+        if self.session:
+            unload(self.session.game.__name__ + ".words_end")
         collect()  # before anything else is imported: what is left lies closer together
 
     def leave(self):
@@ -138,14 +148,10 @@ class Menu:
         """Go back to the first page: the game's, or home."""
         del self.pages[1:]
 
-    def back(self):
-        """As the BACK button."""
-        self.pages[-1].press(self, BACK, SHORT)
-
     def help(self, rule: str):
         """Show a rule card; what help is where there is none."""
         if len(self.pages) < _MOST_PAGES:
-            self.open("read", "help", rule or "device.menu.help")
+            self.open("help", rule or "device.menu.help")
 
     def rule_now(self) -> str:
         """Return the card that help opens here."""
@@ -154,19 +160,10 @@ class Menu:
 
     def show_why(self, refusal: tuple):
         """Say why something is refused; help then opens the rule."""
-        from tableside.menu.pages import Text
-
-        self.pages.append(Text("Not possible", (self.filled(refusal[1]),), refusal[2]))
-
-    def filled(self, text: str) -> str:
-        """Return the text of a refusal with the prompt's number in it."""
-        return self.session.prompt.says(text) if self.session else text
+        text = self.session.prompt.says(refusal[1]) if self.session else refusal[1]
+        self.open("text", "Not possible", (text,), refusal[2])
 
     # ---- the game
-
-    def wake(self):
-        """After power-on: go on with the game in flash, or show home."""
-        self.call("life", "wake")
 
     def begin(self, name: str, setup):
         """Start a new game; the one in flash is gone. BadSetup where it cannot start so."""
@@ -185,10 +182,3 @@ class Menu:
         self.top()
         self.play.pose(self, is_aside)
         return True
-
-    def _flip(self):
-        way = self.store.setting("flip")
-        if way < 2 or not self.session:
-            return way == 1
-        seat = self.session.prompt.seat if self.session.holder < 0 else self.session.holder
-        return seat * 2 >= len(self.names) and seat < len(self.names)

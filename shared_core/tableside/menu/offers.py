@@ -1,5 +1,6 @@
 """What a long OK offers where there are only three buttons."""
 
+from tableside.menu.buttons import BACK, SHORT
 from tableside.menu.pages import Choose
 
 
@@ -16,7 +17,7 @@ def page(menu):
 
 def _do(menu, i):
     if i == 0:
-        menu.back()
+        menu.pages[-1].press(menu, BACK, SHORT)
     elif i == 1:
         menu.help(menu.rule_now())
     elif i == 2:

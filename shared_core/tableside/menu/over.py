@@ -41,9 +41,9 @@ class Over(List):
 
     def pick(self, menu, i):
         if i == 0:
-            menu.open("read", "scores")
+            menu.open("scores", "scores")
         elif i == 1:
-            menu.open("read", "explain")
+            menu.open("scores", "explain")
         elif i == 3:
             menu.call("undo", "undo")
         else:

@@ -1,12 +1,14 @@
-"""The kinds of page that the menu is made of: a list with a cursor, and text to read.
+"""What most pages of the menu are: a list with a cursor. Text to read is in `text`, a number to dial in `count`.
 
 A page has `rule` (the card that help opens, "" for none), `show(menu, screen)` and `press(menu, button, kind)`; the menu has
 handled help and long presses before.
 """
 
 from tableside.menu.buttons import BACK, DOWN, OK, SHORT, UP
-from tableside.menu.rows import dial, move, scroll, show_rows, turn, wrap
+from tableside.menu.rows import move, scroll, wrap
 from tableside.menu.screen import ROWS
+
+NO_YES = ("No", "Yes")
 
 
 class List:
@@ -88,66 +90,3 @@ class Choose(List):
     def pick(self, menu, i):
         menu.leave()
         menu.later(self.then, menu, i)
-
-
-class Text:
-    """A title and text to read, a page at a time; OK turns the page and leaves after the last, BACK leaves."""
-
-    def __init__(self, title: str, paragraphs, rule: str = ""):
-        self.title = title
-        self.rule = rule
-        self.rows = []
-        for paragraph in paragraphs:
-            self.rows.extend(wrap(paragraph))
-        self.at = 0
-
-    def show(self, menu, screen):
-        """Draw the page, and which of how many it is."""
-        if self.title:
-            screen.rows[0] = self.title
-        show_rows(screen, self.rows, self.at, 1 if self.title else 0)
-
-    def press(self, menu, button, kind):
-        """Turn the page, or leave."""
-        if button == BACK:
-            menu.leave()
-            return
-        to = turn(self.rows, self.at, 1 if self.title else 0, button)
-        if to < 0:
-            menu.leave()
-        else:
-            self.at = to
-
-
-class Dial:
-    """A number to dial; `then(menu, value)` is called by OK, with this page still open; BACK restores, then leaves."""
-
-    def __init__(self, title: str, value: int, low: int, high: int, then, rule: str = ""):
-        self.title = title
-        self.value = self.start = value
-        self.low = low
-        self.high = high
-        self.then = then
-        self.rule = rule
-        self.held = 0
-
-    def show(self, menu, screen):
-        """Draw the title and the number, large."""
-        head = wrap(self.title)
-        for i in range(len(head)):
-            screen.rows[i] = head[i]
-        screen.big = "%d" % self.value
-        screen.big_scale = 3
-        screen.big_row = 2
-
-    def press(self, menu, button, kind):
-        """UP and DOWN dial, held they speed up."""
-        if button == UP or button == DOWN:
-            to, self.held = dial(self.value, button, kind, self.held)
-            self.value = min(max(to, self.low), self.high)
-        elif button == OK:
-            menu.later(self.then, menu, self.value)
-        elif self.value != self.start:
-            self.value = self.start
-        else:
-            menu.leave()

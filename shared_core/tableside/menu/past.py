@@ -70,9 +70,7 @@ def one_entry(menu, item):
 
     def then(menu, i):
         if i == 1:
-            from tableside.menu.pages import Text
-
-            menu.pages.append(Text("", texts, "device.menu.past"))
+            menu.open("text", "", texts, "device.menu.past")
         elif i == 2:
             menu.call("undo", "undo_to", place)
 

@@ -3,7 +3,7 @@
 from tableside.compat import load, unload
 from tableside.menu.asked import Asked
 from tableside.menu.buttons import BACK, DOWN, LONG, OK, UP
-from tableside.menu.rows import dial, move, turn, wrap
+from tableside.menu.rows import move, turn, wrap
 from tableside.menu.screen import ROWS
 from tableside.prompt import CHOICE, COUNT
 
@@ -107,8 +107,8 @@ class Play(Asked):
         """Return how many rows of what was told have room above the question."""
         prompt = menu.session.prompt
         if prompt.kind == COUNT:
-            return 3 - len(self._head(menu))
-        return ROWS - len(self._head(menu)) - min(2, prompt.high + 1)
+            return 3 - len(self.head(menu))
+        return ROWS - len(self.head(menu)) - min(2, prompt.high + 1)
 
     def is_open(self, menu) -> bool:
         """Is a secret choice on the screen?"""
@@ -145,26 +145,17 @@ class Play(Asked):
         elif self.part:
             self.part.press(menu, button, kind)
         elif button == UP or button == DOWN:
-            self._move(menu, button, kind)
+            prompt = menu.session.prompt
+            if prompt.kind == CHOICE:
+                self.value = move(self.value, prompt.high + 1, button, kind)
+            else:
+                from tableside.menu import count
+
+                count.press_prompt(self, prompt, button, kind)
         elif button == OK:
             self._give(menu)
         else:
             self._back(menu)
-
-    def _move(self, menu, button, kind):
-        prompt = menu.session.prompt
-        if prompt.kind == CHOICE:
-            self.value = move(self.value, prompt.high + 1, button, kind)
-            return
-        to, self.held = dial(self.value, button, kind, self.held)
-        why = None
-        if to > prompt.high:
-            to, why = prompt.high, prompt.high_why
-        elif to < prompt.low:
-            to, why = prompt.low, prompt.low_why
-        if to == self.value and why:
-            self.notice = wrap(prompt.says(why[1]))
-        self.value = to
 
     def _give(self, menu):
         session = menu.session

@@ -1,7 +1,6 @@
 """The rosters between games: forget one, rename a player."""
 
-from tableside.menu.pages import Choose, List
-from tableside.menu.words import NO_YES
+from tableside.menu.pages import NO_YES, Choose, List
 
 
 def page(menu):

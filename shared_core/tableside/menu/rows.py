@@ -1,4 +1,4 @@
-"""Rows of the screen: text broken into them, a cursor among them, pages of them; and what UP and DOWN do to a number."""
+"""Rows of the screen: text broken into them, a cursor among them, pages of them."""
 
 from tableside.menu.buttons import DOWN, OK, REPEAT, UP
 from tableside.menu.screen import COLUMNS, ROWS
@@ -47,22 +47,6 @@ def move(cursor: int, count: int, button: int, kind: int) -> int:
     if 0 <= to < count:
         return to
     return cursor if kind == REPEAT else to % count
-
-
-def dial(value: int, button: int, kind: int, held: int) -> tuple:
-    """Return (the number that UP or DOWN dials from `value`, how long the button has been held): held buttons count in ones,
-    then from one multiple of 5, 10, 50 to the next."""
-    held = held + 1 if kind == REPEAT else 0
-    step = 1
-    if held > 40:
-        step = 50
-    elif held > 20:
-        step = 10
-    elif held > 6:
-        step = 5
-    if button == UP:
-        return value - value % step + step, held
-    return value - (value % step or step), held
 
 
 def room_for(rows: list, top: int) -> int:

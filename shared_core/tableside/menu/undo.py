@@ -1,10 +1,8 @@
 """Taking back and putting back: at once, but asking first where what was secret has been laid open or would be lost."""
 
 from tableside import entry as e
-from tableside.menu.pages import Choose
 from tableside.menu.rows import wrap
-from tableside.menu.words import NO_YES, entry_text
-from tableside.refusals import NOTHING_TO_REDO, NOTHING_TO_UNDO
+from tableside.menu.words import entry_text
 
 
 def undo(menu, times: int = 1):
@@ -19,6 +17,8 @@ def undo(menu, times: int = 1):
 
 
 def _ask(menu, times, text):
+    from tableside.menu.pages import NO_YES, Choose
+
     def then(menu, i):
         if i:
             _undo(menu, times)
@@ -28,7 +28,7 @@ def _ask(menu, times, text):
 
 def _undo(menu, times):
     refusal = menu.session.undo(times)
-    if refusal is NOTHING_TO_UNDO:
+    if refusal and refusal[0] == "nothing_to_undo":
         menu.top()
         menu.play.notice = wrap(refusal[1])
     elif menu.done(refusal):
@@ -50,7 +50,7 @@ def _say(menu, times):
 def redo(menu):
     """Enter again what was taken back last, all of it if it was taken back at once."""
     refusal = menu.session.redo(menu.play.taken_back)
-    if refusal is NOTHING_TO_REDO:
+    if refusal and refusal[0] == "nothing_to_redo":
         menu.top()
         menu.play.notice = wrap(refusal[1])
     elif menu.done(refusal) and not menu.play.told and not menu.play.notice:

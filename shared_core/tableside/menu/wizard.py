@@ -2,8 +2,7 @@
 
 from tableside import setup as setups
 from tableside.games.registry import game, title
-from tableside.menu.pages import Choose, Dial, List
-from tableside.menu.words import NO_YES
+from tableside.menu.pages import NO_YES, Choose, List
 
 
 def page(menu, name: str):
@@ -67,7 +66,7 @@ class Wizard:
                 menu.store.set(self.key(i), value)
                 self.go_on(menu)
 
-            menu.pages.append(Dial(label, self.options[i] or default, limits[0], limits[1], then, rule))
+            menu.open("count", label, self.options[i] or default, limits[0], limits[1], then, rule)
         else:
             menu.pages.append(Options(self))
 
@@ -241,7 +240,7 @@ class Options(List):
                 menu.leave()
                 options[i] = value
 
-            menu.pages.append(Dial(label, options[i], choices[0], choices[1], dialled, rule))
+            menu.open("count", label, options[i], choices[0], choices[1], dialled, rule)
         else:
 
             def chosen(menu, value):

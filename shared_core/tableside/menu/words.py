@@ -3,8 +3,6 @@
 from tableside import entry as e
 from tableside.prompt import CHOICE, SEATS
 
-NO_YES = ("No", "Yes")
-
 
 def answer_text(prompt, names, value: int) -> str:
     """Return an answer to `prompt` in words: the label, or the number."""

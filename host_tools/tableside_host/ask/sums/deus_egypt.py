@@ -2,7 +2,7 @@
 
 import re
 
-from tableside.games.deus_egypt import civil, maritime, market, rules, scientific
+from tableside.games.deus_egypt import begin, civil, codes, maritime, market, scientific, temples, things
 
 from . import several
 
@@ -10,11 +10,11 @@ _NAMES = "wheat|wood|clay|stone"
 _WORD = rf"({_NAMES}|resources?|goods|cubes?)"
 
 
-def _market(gold, resource=market.CLAY):
+def _market(gold, resource=codes.CLAY):
     """Return a market where that resource is worth so much gold, or None where no space is."""
     if gold not in market.GOLD:
         return None
-    spaces = [market.CENTRE] * 4
+    spaces = [codes.CENTRE] * 4
     spaces[resource] = market.GOLD.index(gold)
     return spaces
 
@@ -27,7 +27,7 @@ def _gold(query):
 
 def _kind(query):
     found = re.search(rf"\b({_NAMES})s?\b", query.text)
-    return market.RESOURCES.index(found[1]) if found else market.CLAY
+    return market.RESOURCES.index(found[1]) if found else codes.CLAY
 
 
 def barge(query):
@@ -38,7 +38,7 @@ def barge(query):
     clay = query.number(r"(\d+) (?:of )?clays?")
     if sets is None and clay is None:
         return None
-    most = maritime.barge_sets(clay) if sets is None else min(sets, maritime.BARGE_SETS)
+    most = maritime.barge_sets(clay) if sets is None else min(sets, codes.BARGE_SETS)
     gold, vp = _gold(query), query.number(r"(?:at|worth|is) ([123]) ?(?:vp|points?)|([123]) vp")
     if gold is None and vp in market.VALUE_VP:
         gold = market.GOLD[market.VALUE_VP.index(vp)]
@@ -47,7 +47,7 @@ def barge(query):
     if spaces is None:
         return f"{sold}; each set brings the VP value of clay.", "deus.card.barge"
     return (
-        f"{sold}, for {maritime.barge_vp(spaces, most)} VP: {market.vp(spaces, market.CLAY)} VP a set.",
+        f"{sold}, for {maritime.barge_vp(spaces, most)} VP: {market.vp(spaces, codes.CLAY)} VP a set.",
         "deus.card.barge",
     )
 
@@ -61,9 +61,9 @@ def souk(query):
     if n is None or spaces is None:
         return None
     bought = [0] * 4
-    bought[_kind(query)] = min(n, maritime.SOUK_MOST)
+    bought[_kind(query)] = min(n, codes.SOUK_MOST)
     text = f"The Souk takes half the market value: {gold // 2} gold each, so {several(bought[_kind(query)], 'resource')} cost {maritime.souk_price(spaces, bought)} gold."
-    return text + (" It sells five at the most." if n > maritime.SOUK_MOST else ""), "deus.card.souk"
+    return text + (" It sells five at the most." if n > codes.SOUK_MOST else ""), "deus.card.souk"
 
 
 def sale(query):
@@ -76,7 +76,7 @@ def sale(query):
     if n is None or spaces is None:
         return None
     is_souk = query.has("great souk")
-    most = maritime.GREAT_SOUK_MOST if is_souk else maritime.papyrus_clay(99)
+    most = codes.GREAT_SOUK_MOST if is_souk else maritime.papyrus_clay(99)
     sold = [0] * 4
     sold[resource] = min(n, most)
     text = (
@@ -89,7 +89,7 @@ def sale(query):
         "deus.card.great_souk"
         if is_souk
         else "deus.card.papyrus_barque"
-        if resource == market.CLAY
+        if resource == codes.CLAY
         else "deus.market.sell",
     )
 
@@ -136,14 +136,14 @@ def storage(query):
         counts = [0, 0, 0]
         for n in re.findall(r"[123]", " ".join(g for g in sizes.groups() if g)):
             counts[int(n) - 1] += 1
-        room = rules.capacity(*counts)
+        room = things.capacity(*counts)
     elif room is None and query.has("start") and query.has("barque"):
-        room = rules.capacity(*rules.START_BARQUES)
+        room = things.capacity(*begin.START_BARQUES)
     if room is None:
         return None
     if held is None:
         return f"They hold {room} resources, one on each space.", "deus.barque.space"
-    kept = rules.stored(room, held)
+    kept = things.stored(room, held)
     if kept < held:
         return (
             f"The barques hold {room}: at the end of your turn {kept} stay and {held - kept} of the {held} return to the general supply.",
@@ -165,9 +165,9 @@ def temple(query):
     times = query.number(r"(?:trigger\w*|activat\w*|fulfil\w*|met)(?: it)? (\d+)|(\d+) times")
     if times is None or query.has("how many temples"):
         return None
-    done = times if tokens is None else rules.temple_activations(tokens, times)
+    done = times if tokens is None else temples.temple_activations(tokens, times)
     return (
-        f"{rules.temple_vp(done)} VP: each of {several(done, 'activation')} gives one from the card plus three from the supply.",
+        f"{temples.temple_vp(done)} VP: each of {several(done, 'activation')} gives one from the card plus three from the supply.",
         "deus.temple.trigger",
     )
 
@@ -227,10 +227,10 @@ def hand(query):
     """Cards drawn with a hand near the limit."""
     held = query.number(r"(\d+)(?: cards)? (?:in (?:my )?hand|held|already)|(?:have|hold|holding|with) (\d+) cards?")
     wanted = query.number(r"draw\w*(?: up to)? (\d+)|(\d+) more")
-    if held is None or wanted is None or held > rules.HAND:
+    if held is None or wanted is None or held > codes.HAND_LIMIT:
         return None
-    enter = rules.drawn(held, wanted)
-    return f"{enter} of the {wanted} enter your hand: the hand limit is {rules.HAND} cards.", "deus.hand.limit"
+    enter = scientific.drawn(held, wanted)
+    return f"{enter} of the {wanted} enter your hand: the hand limit is {codes.HAND_LIMIT} cards.", "deus.hand.limit"
 
 
 def market_tokens(query):
@@ -275,7 +275,7 @@ def majority(query):
     if gold is None or not query.has("most|majority|vp|points|victory"):
         return None
     spaces = _market(gold)
-    vp = market.vp(spaces, market.CLAY)
+    vp = market.vp(spaces, codes.CLAY)
     return f"At {gold} gold its value is {vp} VP.", "deus.end.resources" if query.has(
         "most|majority"
     ) else "deus.market.values"

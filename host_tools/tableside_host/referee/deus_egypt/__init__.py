@@ -6,7 +6,7 @@ hand_limit, setup, building_condition, majority, final_score, illegal.
 """
 
 from tableside.games import deus_egypt
-from tableside.games.deus_egypt import cards, final, market, rules, scientific
+from tableside.games.deus_egypt import begin, cards, codes, final, market, scientific, temples, things
 
 from .. import SituationError, fits, need
 from .effects import barracks_toll, civil, play
@@ -130,7 +130,7 @@ def _buy_for_building(facts: Facts) -> dict:
 
 def _card(facts: Facts) -> dict:
     card = facts.card()
-    if card_type(card) == cards.CIVIL:
+    if card_type(card) == codes.CIVIL:
         return _scribe(facts) if facts.has("civil_buildings_in_order") else civil(card, facts)
     return play(card, facts)
 
@@ -164,7 +164,7 @@ def _scribe(facts: Facts) -> dict:
     result = {"scribe_at": scribe}
     if facts.get("card") is not None:
         card = facts.card()
-        if card_type(card) != cards.CIVIL:
+        if card_type(card) != codes.CIVIL:
             raise SituationError(f"the Scribe token belongs to civil cards, not to {card}")
         result.update(civil(card, facts, scribe))
     return result
@@ -194,7 +194,7 @@ def _hand_limit(facts: Facts) -> dict:
             pile = min(2, one.get("discard_pile", 2))
             number = scientific.pile_cards(hand, pile, facts.drawing)
         elif not card:
-            number = rules.drawn(hand, _wish(one, rules.HAND))
+            number = scientific.drawn(hand, _wish(one, codes.HAND_LIMIT))
         drawn.append(number)
         paid.append(cost)
     return {"cards_drawn": drawn, "gold_paid": paid}
@@ -234,14 +234,14 @@ def _storage(facts: Facts) -> dict:
     in_force = facts.flag("production_expansion", "production_cards_in_play", default=True)
     if "opponent" in moment or "during" in moment or "mid" in moment or not in_force:
         return {"stored": held, "returned": 0}
-    stored = rules.stored(rules.capacity(*numbers), held)
+    stored = things.stored(things.capacity(*numbers), held)
     result = {"stored": stored, "returned": held - stored}
     keep = facts.get("keep", "kept")
     if by_kind and isinstance(keep, dict):
         kept = counts(keep, "keep")
         if any(kept[i] > by_kind[i] for i in range(4)):
             raise SituationError("'keep' names more than is held")
-        if sum(kept) > rules.capacity(*numbers):
+        if sum(kept) > things.capacity(*numbers):
             raise Illegal("not_enough_space_on_barques")
         result["stored"] = sum(kept)
         result["returned"] = held - sum(kept)
@@ -252,11 +252,11 @@ def _storage(facts: Facts) -> dict:
 def _temple_counter(facts: Facts) -> dict:
     tokens = facts.number("vp_tokens_on_card", "tokens_on_card", "tokens")
     times = facts.number("times_condition_met", "times", default=0)
-    activations = rules.temple_activations(tokens, times)
+    activations = temples.temple_activations(tokens, times)
     return {
         "activations": activations,
         "vp_from_card": activations,
-        "vp_from_supply": rules.temple_vp(activations) - activations,
+        "vp_from_supply": temples.temple_vp(activations) - activations,
         "tokens_left": tokens - activations,
         "end_of_game_vp_from_card": tokens - activations,
     }
@@ -292,17 +292,17 @@ def _setup(facts: Facts) -> dict:
         source = "general supply" if players == 4 else "unused resources in the box"
         result["market_tile"] = True
         result["market_resources_from"] = source
-        result["market_gold"] = dict.fromkeys(RESOURCES, market.GOLD[market.CENTRE])
+        result["market_gold"] = dict.fromkeys(RESOURCES, market.GOLD[codes.CENTRE])
     if "production" in chosen:
-        result["barques_each"] = [size + 1 for size in range(3) for _ in range(rules.START_BARQUES[size])]
+        result["barques_each"] = [size + 1 for size in range(3) for _ in range(begin.START_BARQUES[size])]
         result["barques_in_supply"] = {
-            str(size + 1): rules.BARQUES[size] - players * rules.START_BARQUES[size] for size in range(3)
+            str(size + 1): things.BARQUES[size] - players * begin.START_BARQUES[size] for size in range(3)
         }
     if "civil" in chosen:
         result["scribe_tokens"] = players
     if "military" in chosen:
-        result["combat_tokens_in_supply"] = players * rules.TOKENS
-        result["combat_tokens_each"] = rules.TOKENS
+        result["combat_tokens_in_supply"] = players * codes.TOKENS
+        result["combat_tokens_each"] = codes.TOKENS
     if "temple" in chosen:
         result["temple_cards"] = 16
     result["building_cards"] = {"expansion": 16 * len(set(chosen)), "base": 16 * (6 - len(set(chosen)))}
@@ -320,7 +320,7 @@ def _majority(facts: Facts) -> dict:
     majorities = {}
     for word in ("gold", *RESOURCES):
         held = [whole(fits(players[name], name, dict).get(word, 0), f"{name}.{word}") for name in names]
-        worth = final.MOST_GOLD_VP
+        worth = codes.MOST_GOLD_VP
         if word != "gold" and has_market:
             worth = market.vp(facts.market, resource(word))
         winners = [names[seat] for seat in final.majority(held)]

@@ -1,25 +1,25 @@
 """The 28 described cards of Deus: Egypt in situations: what each one brings, or why it is refused."""
 
-from tableside.games.deus_egypt import cards, maritime, market, military, rules, scientific
+from tableside.games.deus_egypt import cards, codes, maritime, market, scientific, things
 from tableside.games.deus_egypt import civil as civil_cards
 
 from .. import SituationError, fits
 from .facts import RESOURCES, Facts, Illegal, card_type, counts, land, named, resource, whole
 
-CLAY = market.CLAY
+CLAY = codes.CLAY
 WOODEN = cards.TYPES[:5]
 
 
 def play(card: str, facts: Facts) -> dict:
     """Return what playing (or activating) `card` brings. Raises Illegal where the rules forbid it."""
     kind = card_type(card)
-    if kind == cards.MARITIME:
+    if kind == codes.MARITIME:
         return _maritime(card, facts)
-    if kind == cards.PRODUCTION:
+    if kind == codes.PRODUCTION:
         return _production(card, facts)
-    if kind == cards.SCIENTIFIC:
+    if kind == codes.SCIENTIFIC:
         return _SCIENTIFIC[card](facts)
-    if kind == cards.CIVIL:
+    if kind == codes.CIVIL:
         return civil(card, facts)
     return _MILITARY[card](facts)
 
@@ -94,16 +94,16 @@ def _barge(facts: Facts) -> dict:
     if isinstance(clay, dict):
         clay = counts(clay, "sold")[CLAY]
     if isinstance(clay, int):
-        if clay % maritime.BARGE_SET:
+        if clay % codes.BARGE_SET:
             raise Illegal("only_whole_sets")
-        sets = clay // maritime.BARGE_SET
+        sets = clay // codes.BARGE_SET
     else:
         sets = facts.wish(most, "sets_sold", "sets", *facts.like("sell"))
-    if sets > maritime.BARGE_SETS:
+    if sets > codes.BARGE_SETS:
         raise Illegal("at_most_2_sets")
     if sets > most:
         raise Illegal("not_enough_clay")
-    return _sold_clay(held, sets * maritime.BARGE_SET, "vp", maritime.barge_vp(facts.market, sets))
+    return _sold_clay(held, sets * codes.BARGE_SET, "vp", maritime.barge_vp(facts.market, sets))
 
 
 def _papyrus(facts: Facts) -> dict:
@@ -114,7 +114,7 @@ def _papyrus(facts: Facts) -> dict:
         clay = counts(clay, "sold")[CLAY]
     else:
         clay = facts.wish(maritime.papyrus_clay(held), *names)
-    if clay > maritime.PAPYRUS_MOST:
+    if clay > codes.PAPYRUS_MOST:
         raise Illegal("at_most_6_clay")
     if clay > held:
         raise Illegal("not_enough_clay")
@@ -133,8 +133,8 @@ def _great_souk(facts: Facts) -> dict:
     if sold is None:
         if held is None:
             raise SituationError("'held' is missing")
-        sold = _dearest(facts.market, held, facts.wish(maritime.GREAT_SOUK_MOST, "sold", "sell", "number_sold"))
-    if sum(sold) > maritime.GREAT_SOUK_MOST:
+        sold = _dearest(facts.market, held, facts.wish(codes.GREAT_SOUK_MOST, "sold", "sell", "number_sold"))
+    if sum(sold) > codes.GREAT_SOUK_MOST:
         raise Illegal("at_most_4_resources")
     result = {"sold": named(sold), "gold": maritime.sale(facts.market, sold)}
     if held is not None:
@@ -166,14 +166,14 @@ def _merchant_ship(facts: Facts) -> dict:
         return {"legal": True, "vp": 0, "sold": {}, "left": _less(held, [0] * 4)}
     if sold != [1, 1, 1, 1] or not maritime.can_trade(held):
         raise Illegal("needs_one_of_each")
-    return {"legal": True, "vp": maritime.MERCHANT_VP, "sold": named(sold), "left": _less(held, sold)}
+    return {"legal": True, "vp": codes.MERCHANT_VP, "sold": named(sold), "left": _less(held, sold)}
 
 
 def _souk(facts: Facts) -> dict:
     bought = facts.resources("bought", "buy", "buys", "resources_bought", "to_buy", "purchase", "purchases")
     if bought is None:
         raise SituationError("'bought' is missing")
-    if sum(bought) > maritime.SOUK_MOST:
+    if sum(bought) > codes.SOUK_MOST:
         raise Illegal("at_most_5_resources")
     if (
         not facts.flag("ends_on_free_region", "ship_ends_unoccupied", default=True)
@@ -371,7 +371,7 @@ def _workshop(facts: Facts) -> dict:
         board = _needed_board(facts)
         supply = facts.get("supply", "buildings_in_supply") or {}
         gained = {
-            kind: scientific.missing_buildings(board[kind], supply.get(kind, rules.ALL_BUILDINGS)) for kind in board
+            kind: scientific.missing_buildings(board[kind], supply.get(kind, codes.ALL_BUILDINGS)) for kind in board
         }
         result["buildings_gained"] = {kind: number for kind, number in gained.items() if number}
         result["buildings_after"] = {kind: board[kind] + gained[kind] for kind in board}
@@ -382,7 +382,7 @@ def _workshop(facts: Facts) -> dict:
 
 
 def _drawn(facts: Facts, number: int) -> dict:
-    return {"cards_drawn": number, "hand_after": min(rules.HAND, facts.number("hand") + number)}
+    return {"cards_drawn": number, "hand_after": min(codes.HAND_LIMIT, facts.number("hand") + number)}
 
 
 def _house_of_life(facts: Facts) -> dict:
@@ -396,7 +396,7 @@ def _house_of_life(facts: Facts) -> dict:
         purse = gold + (bonus if facts.once == "before" else 0)
         most = scientific.house_of_life_cards(hand, purse)
         wish = facts.wish(most, "draw", "cards", "announced", "cards_announced")
-        wish = rules.drawn(hand, wish)  # nobody announces, or pays for, more than the hand takes
+        wish = scientific.drawn(hand, wish)  # nobody announces, or pays for, more than the hand takes
         if wish > purse:
             raise Illegal("not_enough_gold")
         result.update(_drawn(facts, wish))
@@ -646,7 +646,7 @@ _CIVIL = {
 def _tokens(facts: Facts, need: int) -> dict:
     """Return legal and tokens_after once the primary effect has used `need` tokens."""
     tokens = facts.number("combat_tokens", "tokens", "tokens_before")
-    supply = facts.number("tokens_in_supply", "combat_tokens_in_supply", default=rules.TOKENS)
+    supply = facts.number("tokens_in_supply", "combat_tokens_in_supply", default=codes.TOKENS)
     times = facts.number("activations_this_turn", "times_this_turn", default=1)
     if need and (
         times > 1 or facts.flag("already_used_this_turn", "used_this_turn", "reactivated_this_turn", "same_turn")
@@ -668,7 +668,7 @@ def _archers(facts: Facts) -> dict:
     _adjacent(facts, "village_not_adjacent_to_army", "army_adjacent_to_village", "adjacent", "village_adjacent")
     if facts.flag("village_already_attacked", "village_attacked"):
         raise Illegal("village_already_attacked")
-    result = _tokens(facts, military.ARCHERS_TOKENS)
+    result = _tokens(facts, codes.ARCHERS_TOKENS)
     if facts.has("village_vp"):
         result["vp"] = facts.number("village_vp")
     result["army"] = "laid on its side on the village"
@@ -697,13 +697,13 @@ def barracks_toll(facts: Facts) -> dict:
         free = len(free) if isinstance(free, list) else facts.flag(*_FREE)
         return {"legal": True, "vp_paid": 0, "token": "moved to an adjacent empty region" if free else "discarded"}
     vp = facts.number("opponent_vp", "builder_vp", "vp")
-    if vp < rules.BARRACKS_VP:
+    if vp < codes.BARRACKS_VP:
         raise Illegal("not_enough_vp")
     owner = facts.number("owner_vp", "your_vp", default=0)
-    result = {"legal": True, "vp_paid": rules.BARRACKS_VP, "vp_gained": rules.BARRACKS_VP, "token": "discarded",
-              "opponent_vp_after": vp - rules.BARRACKS_VP}  # fmt: skip
+    result = {"legal": True, "vp_paid": codes.BARRACKS_VP, "vp_gained": codes.BARRACKS_VP, "token": "discarded",
+              "opponent_vp_after": vp - codes.BARRACKS_VP}  # fmt: skip
     if facts.has("owner_vp", "your_vp"):
-        result["owner_vp_after"] = owner + rules.BARRACKS_VP
+        result["owner_vp_after"] = owner + codes.BARRACKS_VP
     return result
 
 
@@ -760,8 +760,8 @@ def _fortress(facts: Facts) -> dict:
         own = facts.get("own_supply", "your_supply")
         if isinstance(own, dict):
             own = whole(own.get(kind, 0), "own_supply")
-        own = rules.ALL_BUILDINGS if own is None else whole(own, "own_supply")
-        return {"legal": True, "you_gain": rules.twins(whole(gained, "opponent_gains"), own)}
+        own = codes.ALL_BUILDINGS if own is None else whole(own, "own_supply")
+        return {"legal": True, "you_gain": things.twins(whole(gained, "opponent_gains"), own)}
     _army_by_opponent(facts)
     target = facts.get("target", "supply", "target_supply", "building_type")
     targets = facts.words("targets", "targets_in_order")
@@ -817,7 +817,7 @@ def garrison_toll(facts: Facts) -> dict:
         "column", "target_column", "column_with_token"
     ):
         number = 0
-    cost = number * rules.GARRISON_GOLD
+    cost = number * codes.GARRISON_GOLD
     result = {"legal": True, "gold_paid": cost, "gold_gained": cost}
     if facts.has("opponent_gold", "gold"):
         gold = facts.number("opponent_gold", "gold")

@@ -1,6 +1,6 @@
 """Reading a Deus: Egypt situation: the spellings a field may have, and what cannot be read at all."""
 
-from tableside.games.deus_egypt import cards, market
+from tableside.games.deus_egypt import cards, codes, market
 
 from .. import SituationError, fits
 
@@ -117,7 +117,7 @@ class Facts:
 
     def _market(self):
         given = self.get("market_gold", "market", "market_values", "values", "start")
-        spaces = [market.CENTRE] * 4
+        spaces = [codes.CENTRE] * 4
         if not isinstance(given, dict):
             return spaces, list(range(4))
         listed = []
@@ -200,7 +200,7 @@ def card_name(text) -> str:
     for tail in (" primary effect", " primary", " 1x effect", " 1x", " main effect", " main"):
         if name.lower().endswith(tail):
             name = name[: -len(tail)]
-    number = cards.number(name)
+    number = codes.card_number(name)
     if not number:
         raise SituationError(f"'card' must be one of the 28 cards that the text describes, not {text!r}")
     return cards.name(number)
@@ -208,4 +208,4 @@ def card_name(text) -> str:
 
 def card_type(name: str) -> int:
     """Return the type of a described card."""
-    return cards.type_of(cards.number(name))
+    return cards.type_of(codes.card_number(name))

@@ -4,7 +4,7 @@ Every choice of the turn's menu is one event. A card's effects wait in `queue` a
 activates another card only puts it into the queue. Cards are described in `cards`, arithmetic stands in `market` and `rules`.
 """
 
-from tableside.compat import load_one
+from tableside.compat import const, load_one
 
 NAME = "deus-egypt"
 TITLE = "Deus: Egypt"
@@ -52,22 +52,32 @@ MANY = (
     ("cost", "B", 5),  # of the card being placed: resources, gold
 )
 
-SCRIPTS = (
-    "begin", "turn", "play", "cost", "temples", "by_hand", "tokens", "final", "corrections",
-    "maritime", "production", "scientific", "another", "civil", "military", "lists",
-)  # fmt: skip
+_MODE = const(0)
+_VP_SHOWN = const(7)
+_FIRST_COLOUR = const(1)
+_LIGHT = const(1)
+_HIDDEN = const(1)
+_VP = const(1)
+_RESOURCE = const(2)
+_HAND = const(6)
+_BUILDING = const(7)
+_TOKEN = const(12)
+_BARQUE = const(13)
+_RESTING = const(16)
+_SPARE = const(17)
+_BY_HAND = const(0)
+_COUNTED = const(3)  # table.last once all turns are played
 
-MODE, VP_SHOWN, OVERDRAW = 0, 7, 8
-DOINGS = (
-    ("temples", "by_menu"), ("play", "card"), ("turn", "activate"), ("by_hand", "for_turn"), ("turn", "gained"),
-    ("play", "built"), ("maritime", "by_hand"), ("temples", "place"),
-)  # fmt: skip
-PLACE_TEMPLE = 8
+# modules that are needed one at a time; where memory is short, the others are forgotten
+_SCRIPTS = const((
+    "begin", "turn", "surplus", "play", "site", "posts", "cost", "lay", "temples", "by_hand", "tokens", "final",
+    "corrections", "maritime", "production", "scientific", "another", "civil", "military", "lists",
+    "market", "regions", "items",
+))  # fmt: skip
+_DOINGS = const(  # the choices of the turn's menu from 1 on, and codes.PLACE_TEMPLE
+    "temples.by_menu play.card another.activate by_hand.for_turn by_hand.gained site.built maritime.by_hand temples.place"
+)
 
-FIRST_COLOUR = 1  # the option of the maritime cards; the other types follow
-LIGHT = 1
-HIDDEN = 1
-MIXED = 2
 _COLOUR = ("base", "expansion")
 OPTIONS = (
     ("mode", "What the box keeps", ("whole game", "market and barques"), 0, "deus.box.light"),
@@ -107,9 +117,6 @@ FIELDS = (
     ("civil supply", "", 0, 5, _R),
     ("military supply", "", 0, 5, _R),
 )
-GOLD, VP, RESOURCE, HAND, BUILDING, TOKEN, BARQUE, RESTING, SPARE = 0, 1, 2, 6, 7, 12, 13, 16, 17
-
-BY_HAND, MOVE_MARKET, MOVE_TOKEN, MOVE_SCRIBE = 0, 1, 2, 3
 ACTS = (
     ("Gain or lose", "deus.box.by_hand"),
     ("Move the market", "deus.box.market"),
@@ -117,47 +124,15 @@ ACTS = (
     ("Move the scribe", "deus.scribe.place"),
 )
 
-# told: 1 + item for what a player gains or loses (value: how many, negative when lost), and
-STARTS = 32
-MARKET = 33  # value: 4 * resource + space
-PLACED = 34  # value: the card's number
-SCRIBE = 35  # value: region
-POST_PLACED = 36  # a combat token on the map; value: region
-POST_GONE = 37
-FORT = 38  # value: 8 * the opponent's seat + type
-GARRISON = 39  # so too, column
-TOLL = 40  # value: 8 * whom it is paid to + what for (0: Barracks, 1: Garrison)
-TEMPLE = 41  # value: tokens left on it
-ARMY = 42  # value: the card's number
-END_NEARS = 43
-LAST_ROUND = 44
-WON = 45  # value: how many share the victory
-CARD_GOLD = 46  # value: the card's number
-
 
 def new(table):
-    """Base game's start, as public sources tell it; barques and market as the expansion's setup says."""
-    from tableside.games.deus_egypt import rules
-
-    for seat in range(table.players):
-        for resource in range(4):
-            table.resources[4 * seat + resource] = 1
-        if has(table, 1):
-            for size in range(3):
-                table.barques[3 * seat + size] = rules.START_BARQUES[size]
-        if table.options[MODE] == LIGHT:
-            continue
-        table.gold[seat] = table.vp[seat] = table.hand[seat] = 5
-        for kind in range(5):
-            table.board[5 * seat + kind] = rules.START_BUILDINGS
-            table.spare[5 * seat + kind] = rules.ALL_BUILDINGS - rules.START_BUILDINGS
-    for resource in range(4):
-        table.market[resource] = 1
+    """What everybody has at the start, on the table and in the supply."""
+    script("begin").lay_out(table)
 
 
 def has(table, kind: int) -> bool:
     """Are the expansion's cards of this type in play?"""
-    return table.options[FIRST_COLOUR + kind] > 0
+    return table.options[_FIRST_COLOUR + kind] > 0
 
 
 def event(table):
@@ -170,22 +145,22 @@ def event(table):
 
         return queue.effect(table)
     if table.doing:
-        name, what = DOINGS[table.doing - 1]
+        name, what = _DOINGS.split(" ")[table.doing - 1].split(".")
         table.doing = 0
         return getattr(script(name), what)(table)
-    if table.last == 3:
+    if table.last == _COUNTED:
         return script("final").count(table)
     return script("turn").turn(table)
 
 
 def script(name: str):
     """Return the module `name` of the event modules; where memory is short, those not in use make room for it."""
-    return load_one("tableside.games.deus_egypt.", name, SCRIPTS)
+    return load_one("tableside.games.deus_egypt.", name, _SCRIPTS)
 
 
 def act_refused(table, act: int, seat: int):
     """Return why a player may not set something right by hand now, or None."""
-    return None if act == BY_HAND else script("corrections").act_refused(table, act)
+    return None if act == _BY_HAND else script("corrections").act_refused(table, act)
 
 
 def act(table, act: int, seat: int):
@@ -206,19 +181,19 @@ def set_field(table, field: int, seat: int, value: int):
 
 
 def _place(table, item, seat):
-    if item >= SPARE:
-        return table.spare, 5 * seat + item - SPARE
-    if item < RESOURCE:
+    if item >= _SPARE:
+        return table.spare, 5 * seat + item - _SPARE
+    if item < _RESOURCE:
         return (table.vp if item else table.gold), seat
-    if item < HAND:
-        return table.resources, 4 * seat + item - RESOURCE
-    if item == HAND:
+    if item < _HAND:
+        return table.resources, 4 * seat + item - _RESOURCE
+    if item == _HAND:
         return table.hand, seat
-    if item < TOKEN:
-        return table.board, 5 * seat + item - BUILDING
-    if BARQUE <= item < RESTING:
-        return table.barques, 3 * seat + item - BARQUE
-    return (table.resting if item == RESTING else table.tokens), seat
+    if item < _TOKEN:
+        return table.board, 5 * seat + item - _BUILDING
+    if _BARQUE <= item < _RESTING:
+        return table.barques, 3 * seat + item - _BARQUE
+    return (table.resting if item == _RESTING else table.tokens), seat
 
 
 def correct_refused(table, field: int, seat: int, value: int):
@@ -233,12 +208,11 @@ def corrected(table, field: int, seat: int, old: int):
 
 def hides(table, field: int) -> bool:
     """Is this what nobody is shown unasked: the VP, where the table plays them hidden?"""
-    return field == VP and table.options[VP_SHOWN] == HIDDEN
+    return field == _VP and table.options[_VP_SHOWN] == _HIDDEN
 
 
 def scores(table) -> tuple:
     """Return each player's points, counted up as if the game ended now; nothing while they are hidden, or in light mode."""
-    if table.options[MODE] == LIGHT or table.options[VP_SHOWN] == HIDDEN and not table.over:
+    if table.options[_MODE] == _LIGHT or table.options[_VP_SHOWN] == _HIDDEN and not table.over:
         return ()
-    final = script("final")
-    return tuple([(seat, final.score(table, seat)) for seat in range(table.players)])
+    return script("final").scores(table)

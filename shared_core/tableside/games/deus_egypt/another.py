@@ -1,27 +1,51 @@
-"""Another card of the tableau: it takes effect (Library, Royal Archives) or gets a gold (Observatory)."""
+"""A card of the tableau, named by the table: it takes effect once more, or gets a gold (Library, Observatory, ...)."""
 
 from tableside.compat import const
-from tableside.games import deus_egypt as game
 from tableside.games.deus_egypt import cards, queue, tableau
-from tableside.games.deus_egypt import refusals as r
+from tableside.games.deus_egypt.refusals import why
 from tableside.games.deus_egypt.things import change
 
-_NOT_SAME_RANK = ("not_the_same_rank", "It takes a card of the same rank", "deus.card.royal_archives")
-_HAS_GOLD = ("card_already_has_gold", "That card carries a gold already", "deus.card.observatory")
-_ANOTHER_CARD = ("another_card", "It takes another card", "deus.card.library")
+_GOLD = const(0)
+_RANKS = const(6)
+_SLOTS = const(30)
+_WITH_GOLD = const(64)
+_CARD_GOLD = const(46)
+
+_NOT_SAME_RANK = const(("not_the_same_rank", "It takes a card of the same rank", "deus.card.royal_archives"))
+_HAS_GOLD = const(("card_already_has_gold", "That card carries a gold already", "deus.card.observatory"))
+_ANOTHER_CARD = const(("another_card", "It takes another card", "deus.card.library"))
 
 _OBSERVATORY = const(15)
 _ARCHIVES = const(16)
-_COLUMNS = cards.TYPES[:5] + ("none",)
-RANKS = tableau.RANKS
+
+
+def activate(table):
+    """Any card takes effect once more: from the turn's menu."""
+    table.kind = yield ask_any_column
+    rank = yield ask_any_rank
+    queue.push(table, _RANKS * table.kind + rank + 1)
+
+
+def ask_any_column(table, prompt):
+    prompt.choice(table.turn, "deus.card.activate", "Column of the card", cards.TYPES[:5])
+    no_card = why("no_card")
+    for column in range(4, -1, -1):
+        if tableau.height(table, table.turn, column):
+            prompt.default = column
+        else:
+            prompt.block(column, no_card)
+
+
+def ask_any_rank(table, prompt):
+    prompt.choice(table.turn, "deus.card.activate", "Which card?", tableau.labels(table, table.turn, table.kind))
 
 
 def take_effect(table):
-    """A card that the table picks is the next effect."""
+    """Another card that the table picks is the next effect: Library, Royal Archives."""
     table.kind = yield ask_column
     if table.kind < 5:
         rank = yield ask_rank
-        queue.push_first(table, RANKS * table.kind + rank + 1)
+        queue.push_first(table, _RANKS * table.kind + rank + 1)
 
 
 def put_gold(table):
@@ -30,46 +54,44 @@ def put_gold(table):
     if table.kind < 5:
         rank = yield ask_rank
         seat = table.turn
-        if change(table, seat, game.GOLD, -1):
-            tableau.put_gold(table, seat, RANKS * table.kind + rank)
-            table.tell(game.CARD_GOLD, seat, tableau.card(table, seat, RANKS * table.kind + rank))
+        if change(table, seat, _GOLD, -1):
+            slot = _RANKS * table.kind + rank
+            table.tableau[_SLOTS * seat + slot] |= _WITH_GOLD
+            table.tell(_CARD_GOLD, seat, tableau.card(table, seat, slot))
 
 
 def ask_column(table, prompt):
-    prompt.choice(table.turn, _rule(table), "Column of the card", _COLUMNS)
+    prompt.choice(table.turn, cards.rule(table.card), "Column of the card", cards.TYPES[:5] + ("none",))
     prompt.default = 5
+    no_card = why("no_card")
     for column in range(4, -1, -1):
-        why = r.NO_CARD
+        refusal = no_card
         for rank in range(tableau.height(table, table.turn, column)):
-            why = why and _card_refused(table, RANKS * column + rank)
+            refusal = refusal and _card_refused(table, _RANKS * column + rank)
         if table.card == _OBSERVATORY and not table.gold[table.turn]:
-            why = r.NOT_ENOUGH_GOLD
-        if why:
-            prompt.block(column, why)
+            refusal = why("not_enough_gold")
+        if refusal:
+            prompt.block(column, refusal)
         else:
             prompt.default = column
 
 
 def ask_rank(table, prompt):
     labels = tableau.labels(table, table.turn, table.kind)
-    prompt.choice(table.turn, _rule(table), "Which card?", labels)
+    prompt.choice(table.turn, cards.rule(table.card), "Which card?", labels)
     for rank in range(len(labels) - 1, -1, -1):
-        why = _card_refused(table, RANKS * table.kind + rank)
-        if why:
-            prompt.block(rank, why)
+        refusal = _card_refused(table, _RANKS * table.kind + rank)
+        if refusal:
+            prompt.block(rank, refusal)
         else:
             prompt.default = rank
-
-
-def _rule(table):
-    return cards.rule(table.card)
 
 
 def _card_refused(table, slot):
     """Return why the card that takes effect cannot touch the card in `slot`, or None."""
     if slot == table.slot:
         return _ANOTHER_CARD
-    if table.card == _ARCHIVES and slot % RANKS != table.slot % RANKS:
+    if table.card == _ARCHIVES and slot % _RANKS != table.slot % _RANKS:
         return _NOT_SAME_RANK
     if table.card == _OBSERVATORY and tableau.has_gold(table, table.turn, slot):
         return _HAS_GOLD

@@ -2,22 +2,21 @@
 
 from tableside.compat import const
 from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import queue, regions, things
+from tableside.games.deus_egypt import cards, items, queue, things
 
-_NOTHING_LEFT = ("nothing_to_lose", "Nothing there to lose", "deus.box.by_hand")
-_NO_MORE = ("no_more", "There are no more", "deus.box.by_hand")
+_MODE = const(0)
+_LIGHT = const(1)
+_BUILDING = const(7)
+_BARQUE = const(13)
+_SPARE = const(17)
+_BY_HAND = const(0)
+_MOVE_MARKET = const(1)
+_MOVE_TOKEN = const(2)
 
-_WHAT = ("done",) + tuple([item[0] for item in game.FIELDS[: game.SPARE]])
-_LIGHT = (
-    game.RESOURCE,
-    game.RESOURCE + 1,
-    game.RESOURCE + 2,
-    game.RESOURCE + 3,
-    game.BARQUE,
-    game.BARQUE + 1,
-    game.BARQUE + 2,
-)
-_WHAT_LIGHT = ("done",) + tuple([game.FIELDS[item][0] for item in _LIGHT])
+_NOTHING_LEFT = const(("nothing_to_lose", "Nothing there to lose", "deus.box.by_hand"))
+_NO_MORE = const(("no_more", "There are no more", "deus.box.by_hand"))
+
+_LIGHT_ITEMS = const((2, 3, 4, 5, 13, 14, 15))  # resources and barques
 _GAIN = const(0)
 _LOSE = const(1)
 
@@ -30,6 +29,16 @@ def for_turn(table):
         queue.push_first(table, table.slot + 1)  # the card may bring more
 
 
+def gained(table):
+    """A wooden building comes from the supply onto the player board of the player whose turn it is."""
+    kind = yield ask_gained
+    things.gain_building(table, table.turn, kind, 1)
+
+
+def ask_gained(table, prompt):
+    prompt.choice(table.turn, "deus.build.supply", "Which type?", cards.TYPES[:5])
+
+
 def act(table, act: int, seat: int):
     """An any-time act for `seat`; what the turn was about to ask is asked again afterwards."""
     subject = table.subject  # who: of the script that waits
@@ -37,14 +46,14 @@ def act(table, act: int, seat: int):
     kind = table.kind  # where: of the script that waits
     left = table.left  # where: of the script that waits, which alone counts it
     table.subject = seat
-    if act == game.BY_HAND:
+    if act == _BY_HAND:
         yield from gains(table)
-    elif act == game.MOVE_MARKET:
+    elif act == _MOVE_MARKET:
         yield from game.script("maritime").by_hand(table)
-    elif act == game.MOVE_TOKEN:
+    elif act == _MOVE_TOKEN:
         yield from game.script("tokens").move(table)
     else:
-        yield from move_scribe(table)
+        yield from game.script("tokens").move_scribe(table)
     table.subject = subject
     table.pick = pick
     table.kind = kind
@@ -59,60 +68,40 @@ def gains(table):
     what = yield ask_what
     if not what:
         return False
-    table.pick = _LIGHT[what - 1] if table.options[game.MODE] == game.LIGHT else what - 1
+    table.pick = _LIGHT_ITEMS[what - 1] if table.options[_MODE] == _LIGHT else what - 1
     table.kind = yield ask_way
     number = yield ask_number
     if table.kind == _LOSE:
         number = -number
-    if number > 0 and game.BUILDING <= table.pick < game.BUILDING + 5:
-        things.gain_building(table, table.subject, table.pick - game.BUILDING, number)
+    if number > 0 and _BUILDING <= table.pick < _BUILDING + 5:
+        things.gain_building(table, table.subject, table.pick - _BUILDING, number)
     else:
         things.change(table, table.subject, table.pick, number)
     return True
 
 
 def ask_what(table, prompt):
-    labels = _WHAT_LIGHT if table.options[game.MODE] == game.LIGHT else _WHAT
+    known = _LIGHT_ITEMS if table.options[_MODE] == _LIGHT else range(_SPARE)
+    names = items.names()
+    labels = ("done",) + tuple([names[item] for item in known])
     prompt.choice(table.subject, "deus.card.other", "Gains or loses", labels)
-    for option in range(1, len(labels)):
-        item = _LIGHT[option - 1] if labels is _WHAT_LIGHT else option - 1
-        if not things.amount(table, table.subject, item) and not things.room(table, table.subject, item):
-            prompt.block(option, _NO_MORE)
+    for i in range(len(known)):
+        if not game.get_field(table, known[i], table.subject) and not things.room(table, table.subject, known[i]):
+            prompt.block(i + 1, _NO_MORE)
 
 
 def ask_way(table, prompt):
-    prompt.choice(table.subject, "deus.box.by_hand", game.FIELDS[table.pick][0], ("gain", "lose"))
+    prompt.choice(table.subject, "deus.box.by_hand", items.names()[table.pick], ("gain", "lose"))
     if not things.room(table, table.subject, table.pick):
         prompt.block(_GAIN, _NO_MORE)
         prompt.default = _LOSE
-    elif not things.amount(table, table.subject, table.pick):
+    elif not game.get_field(table, table.pick, table.subject):
         prompt.block(_LOSE, _NOTHING_LEFT)
 
 
 def ask_number(table, prompt):
     most = things.room(table, table.subject, table.pick)
     if table.kind == _LOSE:
-        most = things.amount(table, table.subject, table.pick)
-    prompt.count(table.subject, "deus.box.by_hand", game.FIELDS[table.pick][0], 0, most, min(1, most))
+        most = game.get_field(table, table.pick, table.subject)
+    prompt.count(table.subject, "deus.box.by_hand", items.names()[table.pick], 0, most, min(1, most))
     prompt.high_why = _NO_MORE if table.kind == _GAIN else _NOTHING_LEFT
-
-
-# ---- the scribe
-
-
-def move_scribe(table):
-    """The Scribe token goes under another building."""
-    table.kind = yield ask_scribe_land
-    number = yield ask_scribe_number
-    table.scribe[table.subject] = 16 * table.kind + number + 1
-    table.tell(game.SCRIBE, table.subject, 16 * table.kind + number + 1)
-
-
-def ask_scribe_land(table, prompt):
-    regions.ask_land(table, prompt)
-    prompt.seat = table.subject
-
-
-def ask_scribe_number(table, prompt):
-    regions.ask_number(table, prompt)
-    prompt.seat = table.subject

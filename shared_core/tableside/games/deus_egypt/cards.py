@@ -1,19 +1,16 @@
 """The cards that the text describes, by number and by name, and the columns they go into.
 
-1-5 maritime, 6-10 production, 11-17 scientific, 18-22 civil, 23-28 military, OTHER for every card that the text leaves out.
+1-5 maritime, 6-10 production, 11-17 scientific, 18-22 civil, 23-28 military, 29 for every card that the text leaves out.
 """
 
+from tableside.compat import const
+
 TYPES = ("maritime", "production", "scientific", "civil", "military", "temple")
-MARITIME = 0
-PRODUCTION = 1
-SCIENTIFIC = 2
-CIVIL = 3
-MILITARY = 4
-TEMPLE = 5
 LANDS = ("field", "forest", "swamp", "mountain")  # they give wheat, wood, clay, stone: a fact of the base game
-OTHER = 29
 FIRST = (1, 6, 11, 18, 23, 29)  # of each type; the next type's first ends it
 
+_CIVIL = const(3)
+_OTHER = const(29)
 _NAMES = (
     "|Barge|Great Souk|Merchant Ship|Papyrus Barque|Souk"
     "|Barn|Intensive Production|Mill|Outsourced Production|Seasonal Production"
@@ -29,13 +26,6 @@ def name(card: int) -> str:
     return _NAMES.split("|")[card]
 
 
-def number(name: str) -> int:
-    """Return the number of the card called `name`, any case; 0 where the text describes no such card."""
-    names = _NAMES.lower().split("|")
-    name = name.strip().lower()
-    return names.index(name) if name in names[1:OTHER] else 0
-
-
 def type_of(card: int) -> int:
     """Return the type (and so the column) of a described card."""
     kind = 0
@@ -46,13 +36,13 @@ def type_of(card: int) -> int:
 
 def has_once(card: int) -> bool:
     """Does the text give this card a 1x effect? (The civil cards' are not described.)"""
-    return 0 < card < OTHER and type_of(card) != CIVIL
+    return 0 < card < _OTHER and type_of(card) != _CIVIL
 
 
 def described(kind: int) -> tuple:
     """Return the names of the described cards of a type, then "other card": the labels of a choice."""
     names = _NAMES.split("|")
-    return tuple(names[FIRST[kind] : FIRST[kind + 1]] + names[OTHER:])
+    return tuple(names[FIRST[kind] : FIRST[kind + 1]] + names[_OTHER:])
 
 
 def rule(card: int) -> str:

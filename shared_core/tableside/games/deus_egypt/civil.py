@@ -1,9 +1,11 @@
 """The civil cards: VP, or 3 gold for each, by where the Scribe token and the buildings stand (Civil Buildings)."""
 
 from tableside.compat import const
-from tableside.games import deus_egypt as game
 from tableside.games.deus_egypt import cards
 from tableside.games.deus_egypt.things import change
+
+_GOLD = const(0)
+_VP = const(1)
 
 _INN = const(18)
 
@@ -27,7 +29,7 @@ def effect(table, card: int, once: bool):
     """The effect of a civil card; the text gives none of them a 1x effect."""
     table.pick = yield ask_reward
     number = yield ask_number
-    change(table, table.turn, game.GOLD if table.pick else game.VP, civil_reward(number, table.pick > 0))
+    change(table, table.turn, _GOLD if table.pick else _VP, civil_reward(number, table.pick > 0))
 
 
 def ask_reward(table, prompt):

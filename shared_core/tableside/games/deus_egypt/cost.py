@@ -2,11 +2,15 @@
 
 from tableside.compat import const
 from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import cards, market
-from tableside.games.deus_egypt import refusals as r
+from tableside.games.deus_egypt import market
+from tableside.games.deus_egypt.refusals import why
 from tableside.games.deus_egypt.things import change
 
-_COSTS = ("pay", "+1 wheat", "+1 wood", "+1 clay", "+1 stone", "+1 gold", "start anew")
+_MARITIME = const(0)
+_GOLD = const(0)
+_RESOURCE = const(2)
+
+_COSTS = const(("pay", "+1 wheat", "+1 wood", "+1 clay", "+1 stone", "+1 gold", "start anew"))
 _ANEW = const(6)
 
 
@@ -21,27 +25,28 @@ def pay(table):
             table.cost[more - 1] += 1
         more = yield ask_cost
     seat = table.turn
-    change(table, seat, game.GOLD, -price(table))
+    change(table, seat, _GOLD, -price(table))
     for resource in range(4):
-        change(table, seat, game.RESOURCE + resource, -table.cost[resource])
+        change(table, seat, _RESOURCE + resource, -table.cost[resource])
 
 
 def price(table) -> int:
     """Return the gold that the cost so far comes to, what is missing included (Maritime Buildings, 1)."""
     seat = table.turn
     missing = [max(0, table.cost[i] - table.resources[4 * seat + i]) for i in range(4)]
-    return table.cost[4] + market.price(table.market if game.has(table, cards.MARITIME) else None, missing)
+    return table.cost[4] + market.price(table.market if game.has(table, _MARITIME) else None, missing)
 
 
 def ask_cost(table, prompt):
     seat = table.turn
     prompt.choice(seat, "deus.market.price", "Cost: %d gold now", _COSTS)
     prompt.limit = price(table)
+    too_dear = why("not_enough_gold")
     if prompt.limit > table.gold[seat]:
-        prompt.block(0, r.NOT_ENOUGH_GOLD)
+        prompt.block(0, too_dear)
         prompt.default = _ANEW
     for i in range(5):
         table.cost[i] += 1
         if table.cost[i] > 40 or price(table) > table.gold[seat]:
-            prompt.block(i + 1, r.NOT_ENOUGH_GOLD)
+            prompt.block(i + 1, too_dear)
         table.cost[i] -= 1

@@ -1,10 +1,14 @@
 """The end: majorities, what is left on temples, and the total, item by item (Maritime Buildings, Temples)."""
 
+from tableside.compat import const
 from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import cards, market, queue
+from tableside.games.deus_egypt import market, queue
 from tableside.prompt import TABLE
 
-MOST_GOLD_VP = 2
+_MARITIME = const(0)
+_WON = const(45)
+
+_MOST_GOLD_VP = const(2)
 
 
 def majority(held) -> tuple:
@@ -28,7 +32,7 @@ def count(table):
     yield ask_count
     best = winners(table)
     for seat in best:
-        table.tell(game.WON, seat, len(best))
+        table.tell(_WON, seat, len(best))
     table.over = 1
 
 
@@ -38,8 +42,8 @@ def ask_count(table, prompt):
 
 def majority_vp(table, resource: int) -> int:
     """Return the VP for the most of a resource; resource 4 is gold."""
-    if resource == 4 or not game.has(table, cards.MARITIME):
-        return MOST_GOLD_VP
+    if resource == 4 or not game.has(table, _MARITIME):
+        return _MOST_GOLD_VP
     return market.vp(table.market, resource)
 
 
@@ -57,6 +61,11 @@ def score(table, seat: int) -> int:
         if seat in most(table, resource):
             total += majority_vp(table, resource)
     return total
+
+
+def scores(table) -> tuple:
+    """Return (seat, VP) for every player."""
+    return tuple([(seat, score(table, seat)) for seat in range(table.players)])
 
 
 def winners(table) -> tuple:

@@ -1,28 +1,33 @@
 """The maritime cards: trade at the market's values, and a 1x effect that moves its tokens (Maritime Buildings)."""
 
 from tableside.compat import const
-from tableside.games import deus_egypt as game
 from tableside.games.deus_egypt import market
-from tableside.games.deus_egypt import refusals as r
+from tableside.games.deus_egypt.refusals import why
 from tableside.games.deus_egypt.things import change
+
+_GOLD = const(0)
+_VP = const(1)
+_RESOURCE = const(2)
+_CLAY = const(2)
+_MARKET_MOVED = const(33)
 
 _BARGE = const(1)
 _PAPYRUS = const(4)
 _SOUK = const(5)
 
-_NOT_ENOUGH_CLAY = ("not_enough_clay", "Not enough clay for that", "deus.card.barge")
-_NOT_HELD = ("not_enough_resources", "Not that many are held", "deus.market.sell")
-_ONE_OF_EACH = ("needs_one_of_each", "It takes one of each resource", "deus.card.merchant_ship")
-_SAME_RESOURCE = ("same_resource", "A swap takes two resources", "deus.market.swap")
+_NOT_ENOUGH_CLAY = const(("not_enough_clay", "Not enough clay for that", "deus.card.barge"))
+_NOT_HELD = const(("not_enough_resources", "Not that many are held", "deus.market.sell"))
+_ONE_OF_EACH = const(("needs_one_of_each", "It takes one of each resource", "deus.card.merchant_ship"))
+_SAME_RESOURCE = const(("same_resource", "A swap takes two resources", "deus.market.swap"))
 
-_SELL = ("Sell wheat at %d each", "Sell wood at %d each", "Sell clay at %d each", "Sell stone at %d each")
-_BUY = ("Buy wheat at %d each", "Buy wood at %d each", "Buy clay at %d each", "Buy stone at %d each")
-BARGE_SETS = 2
-BARGE_SET = 2
-GREAT_SOUK_MOST = 4
-MERCHANT_VP = 6
-PAPYRUS_MOST = 6
-SOUK_MOST = 5
+_SELL = const(("Sell wheat at %d each", "Sell wood at %d each", "Sell clay at %d each", "Sell stone at %d each"))
+_BUY = const(("Buy wheat at %d each", "Buy wood at %d each", "Buy clay at %d each", "Buy stone at %d each"))
+_BARGE_SETS = const(2)
+_BARGE_SET = const(2)
+_GREAT_SOUK_MOST = const(4)
+_MERCHANT_VP = const(6)
+_PAPYRUS_MOST = const(6)
+_SOUK_MOST = const(5)
 _UP = const(0)
 _DOWN = const(1)
 
@@ -45,12 +50,12 @@ def effect(table, card: int, once: bool):
 
 def barge_sets(clay: int) -> int:
     """Return how many sets of two clay a Barge can sell."""
-    return min(BARGE_SETS, clay // BARGE_SET)
+    return min(_BARGE_SETS, clay // _BARGE_SET)
 
 
 def barge_vp(spaces, sets: int) -> int:
     """Return the VP for `sets` sets sold by a Barge."""
-    return sets * market.vp(spaces, market.CLAY)
+    return sets * market.vp(spaces, _CLAY)
 
 
 def sale(spaces, sold) -> int:
@@ -71,7 +76,7 @@ def can_trade(held) -> bool:
 
 def papyrus_clay(clay: int) -> int:
     """Return how much clay a Papyrus Barque can sell."""
-    return min(PAPYRUS_MOST, clay)
+    return min(_PAPYRUS_MOST, clay)
 
 
 def souk_price(spaces, bought) -> int:
@@ -100,13 +105,13 @@ def move(table, resource: int, way: int):
         market.down(table.market, resource)
     else:
         market.up(table.market, resource)
-    table.tell(game.MARKET, table.turn, 4 * resource + table.market[resource])
+    table.tell(_MARKET_MOVED, table.turn, 4 * resource + table.market[resource])
 
 
 def move_clay(table):
     """Clay goes up or down: Souk."""
     way = yield ask_way
-    move(table, market.CLAY, way)
+    move(table, _CLAY, way)
 
 
 def ask_way(table, prompt):
@@ -119,7 +124,7 @@ def swap(table):
     other = yield ask_other
     market.swap(table.market, table.pick, other)
     for resource in (table.pick, other):
-        table.tell(game.MARKET, table.turn, 4 * resource + table.market[resource])
+        table.tell(_MARKET_MOVED, table.turn, 4 * resource + table.market[resource])
 
 
 def ask_first(table, prompt):
@@ -151,20 +156,20 @@ def ask_by_hand(table, prompt):
 def barge(table):
     """Sell sets of two clay for VP."""
     sets = yield ask_sets
-    clay = -change(table, table.turn, game.RESOURCE + market.CLAY, -BARGE_SET * sets)
-    change(table, table.turn, game.VP, barge_vp(table.market, clay // BARGE_SET))
+    clay = -change(table, table.turn, _RESOURCE + _CLAY, -_BARGE_SET * sets)
+    change(table, table.turn, _VP, barge_vp(table.market, clay // _BARGE_SET))
 
 
 def ask_sets(table, prompt):
-    most = barge_sets(table.resources[4 * table.turn + market.CLAY])
+    most = barge_sets(table.resources[4 * table.turn + _CLAY])
     prompt.count(table.turn, "deus.card.barge", "2 clay for %d VP: sets", 0, most, most)
-    prompt.limit = market.vp(table.market, market.CLAY)
+    prompt.limit = market.vp(table.market, _CLAY)
     prompt.high_why = _NOT_ENOUGH_CLAY
 
 
 def great_souk(table):
     """Sell up to four resources of any kinds for gold."""
-    table.left = GREAT_SOUK_MOST
+    table.left = _GREAT_SOUK_MOST
     for resource in range(4):
         table.pick = resource
         if table.left and table.resources[4 * table.turn + resource]:
@@ -182,8 +187,8 @@ def ask_sell(table, prompt):
 
 def sell(table, resource: int, number: int):
     """Turn resources into gold at market value."""
-    sold = -change(table, table.turn, game.RESOURCE + resource, -number)
-    change(table, table.turn, game.GOLD, sold * market.gold(table.market, resource))
+    sold = -change(table, table.turn, _RESOURCE + resource, -number)
+    change(table, table.turn, _GOLD, sold * market.gold(table.market, resource))
 
 
 def merchant_ship(table):
@@ -191,8 +196,8 @@ def merchant_ship(table):
     sold = yield ask_set
     if sold:
         for resource in range(4):
-            change(table, table.turn, game.RESOURCE + resource, -1)
-        change(table, table.turn, game.VP, MERCHANT_VP)
+            change(table, table.turn, _RESOURCE + resource, -1)
+        change(table, table.turn, _VP, _MERCHANT_VP)
 
 
 def ask_set(table, prompt):
@@ -206,25 +211,25 @@ def ask_set(table, prompt):
 def papyrus_barque(table):
     """Sell up to six clay for gold."""
     number = yield ask_papyrus
-    sell(table, market.CLAY, number)
+    sell(table, _CLAY, number)
 
 
 def ask_papyrus(table, prompt):
-    most = papyrus_clay(table.resources[4 * table.turn + market.CLAY])
-    prompt.count(table.turn, "deus.card.papyrus_barque", _SELL[market.CLAY], 0, most, most)
-    prompt.limit = market.gold(table.market, market.CLAY)
+    most = papyrus_clay(table.resources[4 * table.turn + _CLAY])
+    prompt.count(table.turn, "deus.card.papyrus_barque", _SELL[_CLAY], 0, most, most)
+    prompt.limit = market.gold(table.market, _CLAY)
     prompt.high_why = _NOT_ENOUGH_CLAY
 
 
 def souk(table):
     """Buy up to five resources of any kinds at half their market value; a ship may have moved before."""
-    table.left = SOUK_MOST
+    table.left = _SOUK_MOST
     for resource in range(4):
         table.pick = resource
         if table.left and table.gold[table.turn] >= _half(table):
             number = yield ask_buy
-            number = change(table, table.turn, game.RESOURCE + resource, number)
-            change(table, table.turn, game.GOLD, -number * _half(table))
+            number = change(table, table.turn, _RESOURCE + resource, number)
+            change(table, table.turn, _GOLD, -number * _half(table))
             table.left -= number
 
 
@@ -232,7 +237,7 @@ def ask_buy(table, prompt):
     most = min(table.left, table.gold[table.turn] // _half(table))
     prompt.count(table.turn, "deus.card.souk", _BUY[table.pick], 0, most)
     prompt.limit = _half(table)
-    prompt.high_why = r.NOT_ENOUGH_GOLD if most < table.left else prompt.high_why
+    prompt.high_why = why("not_enough_gold") if most < table.left else prompt.high_why
 
 
 def _half(table):

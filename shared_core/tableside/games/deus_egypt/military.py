@@ -4,27 +4,38 @@ A token may only be used when a card says so, and each card's token effect once 
 """
 
 from tableside.compat import const
-from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import cards, regions, rules, tableau
-from tableside.games.deus_egypt import refusals as r
+from tableside.games.deus_egypt import cards, regions, tableau
+from tableside.games.deus_egypt.refusals import why
 from tableside.games.deus_egypt.things import change
 from tableside.prompt import SEATS
+
+_MILITARY = const(4)
+_COLUMNS = const(6)
+_VP = const(1)
+_BUILDING = const(7)
+_TOKEN = const(12)
+_RANKS = const(6)
+_REGIONS = const(15)
+_POST_PLACED = const(36)
+_FORT_PLACED = const(38)
+_GARRISON_PLACED = const(39)
+_ARMY_MOVED = const(42)
 
 _FORTRESS = const(27)
 _GARRISON = const(28)
 
-_COLUMN_EMPTY = ("no_card_in_column", "The token goes on a card", "deus.card.garrison")
-_ONCE_A_TURN = ("once_a_turn", "That token effect: once a turn", "deus.token.again")
-_TOO_FEW_TOKENS = ("not_enough_combat_tokens", "Not enough combat tokens", "deus.token.use")
+_COLUMN_EMPTY = const(("no_card_in_column", "The token goes on a card", "deus.card.garrison"))
+_ONCE_A_TURN = const(("once_a_turn", "That token effect: once a turn", "deus.token.again"))
+_TOO_FEW_TOKENS = const(("not_enough_combat_tokens", "Not enough combat tokens", "deus.token.use"))
 
-ARCHERS_TOKENS = 2
-_USES = (  # of each card in order: tokens, choices, question
-    (ARCHERS_TOKENS, ("no", "attack a village"), "2 tokens: attack?"),
-    (1, ("no", "token in a region"), "Place a token?"),
-    (0, ("no", "move freely", "move with a token"), "Move an army?"),
-    (1, ("no", "reorganize"), "1 token: armies?"),
-    (1, ("no", "token in a supply"), "Place a token?"),
-    (1, ("no", "token in a column"), "Place a token?"),
+_ARCHERS_TOKENS = const(2)
+_USES = const(  # of each card in order: tokens, question, choices
+    "2|2 tokens: attack?|no|attack a village\n"
+    "1|Place a token?|no|token in a region\n"
+    "0|Move an army?|no|move freely|move with a token\n"
+    "1|1 token: armies?|no|reorganize\n"
+    "1|Place a token?|no|token in a supply\n"
+    "1|Place a token?|no|token in a column"
 )
 _PASSING = const(2)  # Camels' choice that costs a token
 
@@ -33,30 +44,31 @@ def effect(table, card: int, once: bool):
     """One effect of a military card."""
     if once:
         return gain_token(table)
-    return _PRIMARY[card - cards.FIRST[cards.MILITARY]](table)
+    return _PRIMARY[card - cards.FIRST[_MILITARY]](table)
 
 
 def gain_token(table):
     """One combat token from the supply onto the player board; none where the supply is empty. Asks nothing."""
-    change(table, table.turn, game.TOKEN, 1)
+    change(table, table.turn, _TOKEN, 1)
     return
     yield
 
 
 def ask_use(table, prompt):
     """Whether the primary effect is used: it is never a must."""
-    need, labels, text = _USES[table.card - cards.FIRST[cards.MILITARY]]
-    prompt.choice(table.turn, cards.rule(table.card), text, labels)
+    use = _USES.split("\n")[table.card - cards.FIRST[_MILITARY]].split("|")
+    labels = tuple(use[2:])
+    prompt.choice(table.turn, cards.rule(table.card), use[1], labels)
     for option in range(1, len(labels)):
-        why = _use_refused(table, 1 if option == _PASSING else need)
-        if why:
-            prompt.block(option, why)
+        refusal = _use_refused(table, 1 if option == _PASSING else int(use[0]))
+        if refusal:
+            prompt.block(option, refusal)
         elif not prompt.default:
             prompt.default = option
 
 
 def _use_refused(table, need):
-    if need and table.spent >> table.slot % tableau.RANKS & 1:
+    if need and table.spent >> table.slot % _RANKS & 1:
         return _ONCE_A_TURN
     if table.tokens[table.turn] < need:
         return _TOO_FEW_TOKENS
@@ -64,24 +76,24 @@ def _use_refused(table, need):
         for seat in range(table.players):
             if not _opponent_refused(table, seat):
                 return None
-        return r.NO_SUPPLY_FREE
+        return why("all_targeted")
     return None
 
 
 def _spend(table, number):
     """Take tokens off the player board; the card's token effect is used for this turn."""
-    change(table, table.turn, game.TOKEN, -number)
-    table.spent |= 1 << table.slot % tableau.RANKS
+    change(table, table.turn, _TOKEN, -number)
+    table.spent |= 1 << table.slot % _RANKS
 
 
 def archers(table):
     """Two tokens: an army onto an adjacent barbarian village, whose VP are gained."""
     use = yield ask_use
     if use:
-        _spend(table, ARCHERS_TOKENS)
+        _spend(table, _ARCHERS_TOKENS)
         number = yield ask_village
-        change(table, table.turn, game.VP, number)
-        table.tell(game.ARMY, table.turn, table.card)
+        change(table, table.turn, _VP, number)
+        table.tell(_ARMY_MOVED, table.turn, table.card)
 
 
 def ask_village(table, prompt):
@@ -97,30 +109,32 @@ def barracks(table):
         _spend(table, 1)
         region = 16 * table.kind + number + 1
         if regions.add_post(table, table.turn, region):
-            table.tell(game.POST_PLACED, table.turn, region)
+            table.tell(_POST_PLACED, table.turn, region)
 
 
 def ask_free_land(table, prompt):
     regions.ask_land(table, prompt)
     prompt.rule = "deus.card.barracks"
+    taken = why("region_not_empty")
     for land in range(4):
-        if _free_number(table, land) == regions.MOST:
-            prompt.block(land, r.REGION_TAKEN)
+        if _free_number(table, land) == _REGIONS:
+            prompt.block(land, taken)
 
 
 def ask_free_region(table, prompt):
     regions.ask_number(table, prompt)
     prompt.rule = "deus.card.barracks"
     prompt.default = _free_number(table, table.kind)
+    taken = why("region_not_empty")
     for region in table.posts:
         if region and region >> 4 == table.kind:
-            prompt.block((region & 15) - 1, r.REGION_TAKEN)
+            prompt.block((region & 15) - 1, taken)
 
 
 def _free_number(table, land):
     """Return the first number (from 0) of a region of the land without a token."""
     number = 0
-    while number < regions.MOST and regions.post_at(table, 16 * land + number + 1) >= 0:
+    while number < _REGIONS and regions.post_at(table, 16 * land + number + 1) >= 0:
         number += 1
     return number
 
@@ -131,7 +145,7 @@ def camels(table):
     if use == _PASSING:
         _spend(table, 1)
     if use:
-        table.tell(game.ARMY, table.turn, table.card)
+        table.tell(_ARMY_MOVED, table.turn, table.card)
 
 
 def chariots(table):
@@ -139,7 +153,7 @@ def chariots(table):
     use = yield ask_use
     if use:
         _spend(table, 1)
-        table.tell(game.ARMY, table.turn, table.card)
+        table.tell(_ARMY_MOVED, table.turn, table.card)
 
 
 def fortress(table):
@@ -149,9 +163,9 @@ def fortress(table):
         table.pick = yield ask_opponent
         kind = yield ask_supply
         _spend(table, 1)
-        change(table, table.pick, game.BUILDING + kind, -1)
+        change(table, table.pick, _BUILDING + kind, -1)
         table.forts[5 * table.pick + kind] = table.turn + 1
-        table.tell(game.FORT, table.turn, 8 * table.pick + kind)
+        table.tell(_FORT_PLACED, table.turn, 8 * table.pick + kind)
 
 
 def garrison(table):
@@ -162,55 +176,56 @@ def garrison(table):
         column = yield ask_column
         _spend(table, 1)
         table.garrisons[6 * table.pick + column] = table.turn + 1
-        table.tell(game.GARRISON, table.turn, 8 * table.pick + column)
+        table.tell(_GARRISON_PLACED, table.turn, 8 * table.pick + column)
 
 
 def ask_opponent(table, prompt):
     prompt.choice(table.turn, cards.rule(table.card), "Opponent by an army", SEATS)
     prompt.default = 1 if table.turn == 0 else 0
     for seat in range(table.players - 1, -1, -1):
-        why = _opponent_refused(table, seat)
-        if why:
-            prompt.block(seat, why)
+        refusal = _opponent_refused(table, seat)
+        if refusal:
+            prompt.block(seat, refusal)
         else:
             prompt.default = seat
 
 
 def _opponent_refused(table, seat):
     if seat == table.turn:
-        return r.OWN_BOARD
+        return why("own_board")
     if table.card == _FORTRESS:
         for kind in range(5):
             if not table.forts[5 * seat + kind]:
                 return None
     else:
-        for column in range(rules.COLUMNS):
+        for column in range(_COLUMNS):
             if not _column_refused(table, seat, column):
                 return None
-    return r.NO_SUPPLY_FREE
+    return why("all_targeted")
 
 
 def _column_refused(table, seat, column):
     if table.garrisons[6 * seat + column]:
-        return r.COLUMN_TAKEN
+        return why("column_already_targeted")
     return None if tableau.height(table, seat, column) else _COLUMN_EMPTY
 
 
 def ask_supply(table, prompt):
     prompt.choice(table.turn, "deus.card.fortress", "Token on which type?", cards.TYPES[:5])
+    taken = why("supply_already_targeted")
     for kind in range(4, -1, -1):
         if table.forts[5 * table.pick + kind]:
-            prompt.block(kind, r.SUPPLY_TAKEN)
+            prompt.block(kind, taken)
         else:
             prompt.default = kind
 
 
 def ask_column(table, prompt):
     prompt.choice(table.turn, "deus.card.garrison", "Token on which column", cards.TYPES)
-    for column in range(rules.COLUMNS - 1, -1, -1):
-        why = _column_refused(table, table.pick, column)
-        if why:
-            prompt.block(column, why)
+    for column in range(_COLUMNS - 1, -1, -1):
+        refusal = _column_refused(table, table.pick, column)
+        if refusal:
+            prompt.block(column, refusal)
         else:
             prompt.default = column
 

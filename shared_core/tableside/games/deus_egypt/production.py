@@ -1,27 +1,32 @@
 """The production cards: resources of the lands, and barques by their 1x effects (Production Buildings)."""
 
 from tableside.compat import const
-from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import cards, market, tableau, things
+from tableside.games.deus_egypt import cards, things
 from tableside.games.deus_egypt.things import change
+
+_PRODUCTION = const(1)
+_RESOURCE = const(2)
+_BARQUE = const(13)
+_CLAY = const(2)
+_RANKS = const(6)
 
 _BARN = const(6)
 _INTENSIVE = const(7)
 _MILL = const(8)
 _OUTSOURCED = const(9)
 
-_NONE_ON_MAP = ("no_production_building", "There is no such building on the map", "deus.card.mill")
-_NO_EMPTY_BARQUE = ("no_empty_barque", "No barque of that size can be empty", "deus.card.intensive_production")
+_NONE_ON_MAP = const(("no_production_building", "There is no such building on the map", "deus.card.mill"))
+_NO_EMPTY_BARQUE = const(("no_empty_barque", "No barque of that size can be empty", "deus.card.intensive_production"))
 
-_SIZES = (1, 0, 3, 1, 2)  # of the barque that each card's 1x effect brings
-_IN = ("In fields", "In forests", "In swamps", "In mountains")
-_TAKE = ("Take wheat, %d left", "Take wood, %d left", "Take clay, %d left", "Take stone, %d left")
+_SIZES = const((1, 0, 3, 1, 2))  # of the barque that each card's 1x effect brings
+_IN = const(("In fields", "In forests", "In swamps", "In mountains"))
+_TAKE = const(("Take wheat, %d left", "Take wood, %d left", "Take clay, %d left", "Take stone, %d left"))
 
 
 def effect(table, card: int, once: bool):
     """One effect of a production card."""
     if once and card != _INTENSIVE:
-        return barque(table, _SIZES[card - cards.FIRST[cards.PRODUCTION]])
+        return barque(table, _SIZES[card - cards.FIRST[_PRODUCTION]])
     if once:
         return fill_barque(table)
     if card == _INTENSIVE:
@@ -35,7 +40,7 @@ def effect(table, card: int, once: bool):
 
 def barque(table, size: int):
     """Gain a barque of a size; none is gained where that size is used up. Asks nothing."""
-    change(table, table.turn, game.BARQUE + size - 1, 1)
+    change(table, table.turn, _BARQUE + size - 1, 1)
     return
     yield
 
@@ -43,7 +48,7 @@ def barque(table, size: int):
 def fill_barque(table):
     """Fill an empty barque with clay, given a production building in a swamp: Intensive Production's 1x effect."""
     size = yield ask_fill
-    change(table, table.turn, game.RESOURCE + market.CLAY, size)
+    change(table, table.turn, _RESOURCE + _CLAY, size)
 
 
 def ask_fill(table, prompt):
@@ -62,12 +67,12 @@ def ask_fill(table, prompt):
 def mill(table):
     """As many resources of one production building's land as the card's rank."""
     land = yield ask_land
-    change(table, table.turn, game.RESOURCE + land, rank(table))
+    change(table, table.turn, _RESOURCE + land, rank(table))
 
 
 def rank(table) -> int:
     """Return the rank of the card that takes effect."""
-    return table.slot % tableau.RANKS + 1
+    return table.slot % _RANKS + 1
 
 
 def ask_land(table, prompt):
@@ -82,7 +87,7 @@ def outsourced(table):
         table.pick = resource
         if table.left:
             number = yield ask_take
-            change(table, table.turn, game.RESOURCE + resource, number)
+            change(table, table.turn, _RESOURCE + resource, number)
             table.left -= number
 
 
@@ -97,12 +102,12 @@ def ask_take(table, prompt):
 
 def by_land(table):
     """One resource for each building (Seasonal Production) or each region with two buildings (Barn), land by land."""
-    table.left = things.on_map(table, table.turn, cards.PRODUCTION)
+    table.left = things.on_map(table, table.turn, _PRODUCTION)
     for land in range(4):
         table.pick = land
         if table.left:
             number = yield ask_number
-            change(table, table.turn, game.RESOURCE + land, number)
+            change(table, table.turn, _RESOURCE + land, number)
             table.left -= number
 
 

@@ -1,26 +1,23 @@
 """Effects that wait: of cards placed or activated, and temples whose moment has come. The first is the next event.
 
-An entry is slot + 1, ONCE in addition for the 1x effect; or TEMPLE + 6 * seat + place.
-A temple's moment is 1 + 32 * what + 8 * by whom + which: BY_HAND, CARD into a column, GAINED a building, BUILT in a region;
-by the OWNER, an OPPONENT or ANYONE; which column, type or land (ANY: all). 0 means that no temple lies there.
+An entry is slot + 1, ONCE in addition for the 1x effect; or OF_TEMPLE + 6 * seat + place.
+A temple's moment is 1 + 32 * what + 8 * by whom + which: by hand (0), CARD_LAID in a column, GAINED a building, BUILT in a
+region; by the owner (0), an opponent (1) or anyone (2); which column, type or land (ANY: all). 0: no temple lies there.
 """
 
 from tableside.compat import const
 from tableside.games import deus_egypt as game
 from tableside.games.deus_egypt import cards, tableau
 
-ONCE = 64
-_TEMPLE = const(128)
-PLACES = 6  # for temples, a seat
-_BY_HAND = const(0)
-CARD = 1
-GAINED = 2
-BUILT = 3
+_OTHER = const(29)
+_TEMPLES = const(6)
+_ONCE = const(64)
+_OF_TEMPLE = const(128)
+_WITH_GOLD = const(64)
+_SLOTS = const(30)
+_ANY = const(7)
 _OWNER = const(0)
-_OPPONENT = const(1)
 _ANYONE = const(2)
-ANY = 7
-SEA = 4
 
 
 def push(table, entry: int):
@@ -42,18 +39,18 @@ def push_first(table, entry: int):
 
 def watch(table, seat: int, what: int, which: int):
     """Something happened to `seat`: temples that wait for it ask their owners next."""
-    for i in range(PLACES * table.players):
+    for i in range(_TEMPLES * table.players):
         moment = table.moments[i] - 1
-        if moment >= 32 and table.temples[i] and moment >> 5 == what and (moment & 7 == ANY or moment & 7 == which):
+        if moment >= 32 and table.temples[i] and moment >> 5 == what and (moment & 7 == _ANY or moment & 7 == which):
             by = moment >> 3 & 3
-            is_owner = i // PLACES == seat
+            is_owner = i // _TEMPLES == seat
             if by == _ANYONE or is_owner == (by == _OWNER):
-                push(table, _TEMPLE + i)
+                push(table, _OF_TEMPLE + i)
 
 
 def temple_tokens(table, seat: int) -> int:
     """Return how many VP tokens are left on a player's temples."""
-    return sum(table.temples[PLACES * seat : PLACES * seat + PLACES])
+    return sum(table.temples[_TEMPLES * seat : _TEMPLES * seat + _TEMPLES])
 
 
 def effect(table):
@@ -63,17 +60,17 @@ def effect(table):
     for i in range(1, len(queue)):
         queue[i - 1] = queue[i]
     queue[len(queue) - 1] = 0
-    if entry >= _TEMPLE:
-        yield from game.script("temples").moment(table, entry - _TEMPLE)
+    if entry >= _OF_TEMPLE:
+        yield from game.script("temples").moment(table, entry - _OF_TEMPLE)
         return
-    once = entry >= ONCE
-    table.slot = (entry & ONCE - 1) - 1
+    once = entry >= _ONCE
+    table.slot = (entry & _ONCE - 1) - 1
     table.card = tableau.card(table, table.turn, table.slot)
     table.running = 1
     if not once and tableau.has_gold(table, table.turn, table.slot):
-        tableau.take_gold(table, table.turn, table.slot)
+        table.tableau[_SLOTS * table.turn + table.slot] &= 255 - _WITH_GOLD
         push_first(table, table.slot + 1)  # the second time
-    if table.card == cards.OTHER:
+    if table.card == _OTHER:
         yield from game.script("by_hand").for_turn(table)
     else:
         yield from game.script(cards.TYPES[cards.type_of(table.card)]).effect(table, table.card, once)

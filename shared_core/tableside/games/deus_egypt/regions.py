@@ -3,10 +3,11 @@
 A region is 16 * land + number (1 to 15); 0 stands for none.
 """
 
+from tableside.compat import const
 from tableside.games.deus_egypt import cards
 
-MOST = 15
-POSTS = 5
+_REGIONS = const(15)
+_POSTS = const(5)
 
 
 def ask_land(table, prompt):
@@ -15,7 +16,8 @@ def ask_land(table, prompt):
 
 def ask_number(table, prompt):
     """The number of a region of a land: the table's own, as that of its continent tile."""
-    prompt.choice(table.turn, "deus.box.regions", "Number of the region", tuple([str(i) for i in range(1, MOST + 1)]))
+    labels = tuple([str(i) for i in range(1, _REGIONS + 1)])
+    prompt.choice(table.turn, "deus.box.regions", "Number of the region", labels)
 
 
 def name(region: int) -> str:
@@ -41,7 +43,7 @@ def has_posts(table, land: int) -> bool:
 
 def add_post(table, seat: int, region: int) -> bool:
     """Note a combat token of `seat` in a region; False where all its five are on the map."""
-    for i in range(POSTS * seat, POSTS * seat + POSTS):
+    for i in range(_POSTS * seat, _POSTS * seat + _POSTS):
         if not table.posts[i]:
             table.posts[i] = region
             return True

@@ -2,22 +2,29 @@
 
 from tableside.compat import const
 from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import cards, rules, tableau, things
-from tableside.games.deus_egypt import refusals as r
+from tableside.games.deus_egypt import cards, tableau, things
+from tableside.games.deus_egypt.refusals import why
 from tableside.games.deus_egypt.things import change
 
-_NONE_IN_SUPPLY = ("none_in_supply", "None of that type is in the supply", "deus.build.supply")
-_HAND_FULL = ("hand_limit", "A hand holds ten cards", "deus.hand.limit")
+_OVERDRAW = const(8)
+_SCIENTIFIC = const(2)
+_GOLD = const(0)
+_VP = const(1)
+_HAND = const(6)
+_HAND_LIMIT = const(10)
+_RANKS = const(6)
 
-TYPES = cards.TYPES[:5]
-_NONE_OR_TYPES = ("none",) + TYPES
-RANKS = tableau.RANKS
+_NONE_IN_SUPPLY = const(("none_in_supply", "None of that type is in the supply", "deus.build.supply"))
+_HAND_FULL = const(("hand_limit", "A hand holds ten cards", "deus.hand.limit"))
+
+_BUILDING = const(7)
+RANKS = _RANKS
 _DRAW_TO = const(8)
 
 
 def effect(table, card: int, once: bool):
     """One effect of a scientific card."""
-    return (_ONCE if once else _PRIMARY)[card - cards.FIRST[cards.SCIENTIFIC]](table)
+    return (_ONCE if once else _PRIMARY)[card - cards.FIRST[_SCIENTIFIC]](table)
 
 
 # ---- what the cards compute: pure rules
@@ -25,7 +32,7 @@ def effect(table, card: int, once: bool):
 
 def house_of_life_cards(hand: int, gold: int) -> int:
     """Return the most cards that may be announced for House of Life: one gold each, ten cards in hand."""
-    return max(0, min(rules.HAND - hand, gold))
+    return max(0, min(_HAND_LIMIT - hand, gold))
 
 
 def house_of_life_gold(buildings: int) -> int:
@@ -58,14 +65,19 @@ def drawn_to(hand: int) -> int:
     return max(0, _DRAW_TO - hand)
 
 
+def drawn(hand: int, wanted: int) -> int:
+    """Return how many of the cards wanted enter the hand, which never exceeds ten."""
+    return max(0, min(wanted, _HAND_LIMIT - hand))
+
+
 def pile_cards(hand: int, pile: int, ruling: int) -> int:
     """Return how many of `pile` cards drawn together enter the hand (ruling "overdraw").
 
     0: as many as the hand has room for.  1: none unless all have room.  2: all are drawn, then discarded down to ten.
     """
-    if ruling == 2 or hand + pile <= rules.HAND:
+    if ruling == 2 or hand + pile <= _HAND_LIMIT:
         return pile
-    return 0 if ruling == 1 else rules.drawn(hand, pile)
+    return 0 if ruling == 1 else drawn(hand, pile)
 
 
 # ---- 1x effects
@@ -83,21 +95,26 @@ def two_of_each(table):
 
 def gold_for_buildings(table):
     """2 gold for each wooden building on the board: House of Life."""
-    change(table, table.turn, game.GOLD, house_of_life_gold(things.buildings(table, table.turn)))
+    change(table, table.turn, _GOLD, house_of_life_gold(_buildings(table)))
     return
     yield
 
 
+def _buildings(table):
+    """How many wooden buildings are on the player board?"""
+    return sum(table.board[5 * table.turn : 5 * table.turn + 5])
+
+
 def vp_for_buildings(table):
     """A VP for each pair of wooden buildings on the board: Manufactory."""
-    change(table, table.turn, game.VP, manufactory_vp(things.buildings(table, table.turn)))
+    change(table, table.turn, _VP, manufactory_vp(_buildings(table)))
     return
     yield
 
 
 def draw_to_eight(table):
     """Cards until there are eight in hand: Observatory, Scribe School."""
-    change(table, table.turn, game.HAND, drawn_to(table.hand[table.turn]))
+    change(table, table.turn, _HAND, drawn_to(table.hand[table.turn]))
     return
     yield
 
@@ -105,7 +122,7 @@ def draw_to_eight(table):
 def vp_for_cards(table):
     """2 VP for each card of the type that the card shows: Royal Archives."""
     column = yield ask_shown_type
-    change(table, table.turn, game.VP, archives_vp(tableau.height(table, table.turn, column)))
+    change(table, table.turn, _VP, archives_vp(tableau.height(table, table.turn, column)))
 
 
 def ask_shown_type(table, prompt):
@@ -129,7 +146,7 @@ def discard_top(table):
     """The top two cards of the discard pile: Architect Workshop."""
     number = yield ask_pile
     seat = table.turn
-    change(table, seat, game.HAND, pile_cards(table.hand[seat], number, table.options[game.OVERDRAW]))
+    change(table, seat, _HAND, pile_cards(table.hand[seat], number, table.options[_OVERDRAW]))
 
 
 def ask_pile(table, prompt):
@@ -139,15 +156,15 @@ def ask_pile(table, prompt):
 def buy_cards(table):
     """Any number of cards for a gold each, announced before: House of Life."""
     number = yield ask_cards
-    change(table, table.turn, game.GOLD, -number)
-    change(table, table.turn, game.HAND, number)
+    change(table, table.turn, _GOLD, -number)
+    change(table, table.turn, _HAND, number)
 
 
 def ask_cards(table, prompt):
     seat = table.turn
     most = house_of_life_cards(table.hand[seat], table.gold[seat])
     prompt.count(seat, "deus.card.house_of_life", "Draw for 1 gold each", 0, most)
-    prompt.high_why = _HAND_FULL if table.gold[seat] > most else r.NOT_ENOUGH_GOLD
+    prompt.high_why = _HAND_FULL if table.gold[seat] > most else why("not_enough_gold")
 
 
 def return_type(table):
@@ -155,15 +172,16 @@ def return_type(table):
     kind = yield ask_type
     if kind:
         seat = table.turn
-        number = things.return_buildings(table, seat, kind - 1, table.board[5 * seat + kind - 1])
-        change(table, seat, game.VP, number)
+        number = -change(table, seat, _BUILDING + kind - 1, -table.board[5 * seat + kind - 1])
+        change(table, seat, _VP, number)
 
 
 def ask_type(table, prompt):
-    prompt.choice(table.turn, "deus.card.library", "Return which type?", _NONE_OR_TYPES)
+    prompt.choice(table.turn, "deus.card.library", "Return which type?", ("none",) + cards.TYPES[:5])
+    no_building = why("no_wooden_building")
     for kind in range(5):
         if not table.board[5 * table.turn + kind]:
-            prompt.block(kind + 1, r.NO_BUILDING)
+            prompt.block(kind + 1, no_building)
 
 
 def gain_one(table):
@@ -174,7 +192,7 @@ def gain_one(table):
 
 
 def ask_gain(table, prompt):
-    prompt.choice(table.turn, "deus.card.manufactory", "Gain which type?", _NONE_OR_TYPES)
+    prompt.choice(table.turn, "deus.card.manufactory", "Gain which type?", ("none",) + cards.TYPES[:5])
     _block_used_up(table, prompt)
 
 
@@ -193,14 +211,15 @@ def buy_buildings(table):
         if not kind:
             return
         if things.gain_building(table, table.turn, kind - 1, 1):
-            change(table, table.turn, game.GOLD, -2)
+            change(table, table.turn, _GOLD, -2)
 
 
 def ask_buy(table, prompt):
-    prompt.choice(table.turn, "deus.card.scribe_school", "Buy for 2 gold", _NONE_OR_TYPES)
+    prompt.choice(table.turn, "deus.card.scribe_school", "Buy for 2 gold", ("none",) + cards.TYPES[:5])
+    too_dear = why("not_enough_gold")
     for kind in range(5):
         if not school_buildings(table.gold[table.turn], table.spare[5 * table.turn + kind]):
-            prompt.block(kind + 1, r.NOT_ENOUGH_GOLD if table.gold[table.turn] < 2 else _NONE_IN_SUPPLY)
+            prompt.block(kind + 1, too_dear if table.gold[table.turn] < 2 else _NONE_IN_SUPPLY)
 
 
 _ONCE = (

@@ -1,18 +1,31 @@
 """Temples of Egypt: VP tokens on the card as a counter, and the moment that triggers it, as the table names it (see queue)."""
 
-from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import cards, queue, rules, tableau
-from tableside.games.deus_egypt import refusals as r
+from tableside.compat import const
+from tableside.games.deus_egypt import cards, tableau
+from tableside.games.deus_egypt.refusals import why
 from tableside.games.deus_egypt.things import change
 
-_WHAT = ("when we say so", "card into column", "building gained", "built in region")
-_WHOM = ("its owner", "an opponent", "anyone")
-_WHICH = (
-    (),
-    cards.TYPES + ("any column",),
-    cards.TYPES[:5] + ("any type",),
-    cards.LANDS + ("sea", "any region"),
-)
+_TEMPLE = const(5)
+_VP = const(1)
+_TEMPLES = const(6)
+_ANY = const(7)
+_TEMPLE_MET = const(41)
+
+_TEMPLE_VP = const(3)
+_CARD_LAID = const(1)
+_GAINED = const(2)
+_WHAT = const(("when we say so", "card into column", "building gained", "built in region"))
+_WHOM = const(("its owner", "an opponent", "anyone"))
+
+
+def temple_activations(tokens: int, times: int) -> int:
+    """Return how often a temple with `tokens` VP tokens on its card answers to `times` fulfilments."""
+    return min(tokens, times)
+
+
+def temple_vp(activations: int) -> int:
+    """Return the VP for activating a temple: one from the card and three from the supply each time."""
+    return activations * (1 + _TEMPLE_VP)
 
 
 def moment(table, temple: int):
@@ -25,71 +38,70 @@ def moment(table, temple: int):
 
 
 def ask_times(table, prompt):
-    prompt.count(
-        table.pick // queue.PLACES, "deus.temple.trigger", "Temple: times met", 0, table.temples[table.pick], 1
-    )
+    prompt.count(table.pick // _TEMPLES, "deus.temple.trigger", "Temple: times met", 0, table.temples[table.pick], 1)
     prompt.default = min(1, prompt.high)
 
 
 def trigger(table, temple: int, times: int):
     """Move VP tokens from a temple to its owner, with three VP from the supply each."""
-    times = rules.temple_activations(table.temples[temple], times)
+    times = temple_activations(table.temples[temple], times)
     if times:
         table.temples[temple] -= times
-        change(table, temple // queue.PLACES, game.VP, rules.temple_vp(times))
-        table.tell(game.TEMPLE, temple // queue.PLACES, table.temples[temple])
+        change(table, temple // _TEMPLES, _VP, temple_vp(times))
+        table.tell(_TEMPLE_MET, temple // _TEMPLES, table.temples[temple])
 
 
 def by_menu(table):
     """The player whose turn it is triggers a temple; with one that has tokens nothing is asked."""
     table.pick = _only(table)
-    if table.pick == queue.PLACES:
+    if table.pick == _TEMPLES:
         table.pick = yield ask_which
-    trigger(table, queue.PLACES * table.turn + table.pick, 1)
+    trigger(table, _TEMPLES * table.turn + table.pick, 1)
 
 
 def _only(table):
-    """Return the place of the one temple with tokens, queue.PLACES where there are several."""
-    found = queue.PLACES
-    for i in range(queue.PLACES):
-        if table.temples[queue.PLACES * table.turn + i]:
-            if found < queue.PLACES:
-                return queue.PLACES
+    """Return the place of the one temple with tokens, _TEMPLES where there are several."""
+    found = _TEMPLES
+    for i in range(_TEMPLES):
+        if table.temples[_TEMPLES * table.turn + i]:
+            if found < _TEMPLES:
+                return _TEMPLES
             found = i
     return found
 
 
 def ask_which(table, prompt):
     seat = table.turn
-    count = tableau.height(table, seat, cards.TEMPLE)
-    labels = tuple(["temple %d: %d left" % (i + 1, table.temples[queue.PLACES * seat + i]) for i in range(count)])
+    count = tableau.height(table, seat, _TEMPLE)
+    labels = tuple(["temple %d: %d left" % (i + 1, table.temples[_TEMPLES * seat + i]) for i in range(count)])
     prompt.choice(seat, "deus.temple.trigger", "Which temple?", labels)
+    used_up = why("no_temple_tokens")
     for i in range(count - 1, -1, -1):
-        if table.temples[queue.PLACES * seat + i]:
+        if table.temples[_TEMPLES * seat + i]:
             prompt.default = i
         else:
-            prompt.block(i, r.NO_TEMPLE)
+            prompt.block(i, used_up)
 
 
 def place(table):
     """A temple card has been placed: what its box shows, and for a counter the moment."""
-    table.pick = tableau.height(table, table.turn, cards.TEMPLE)
-    table.moments[queue.PLACES * table.turn + table.pick] = 1
+    table.pick = tableau.height(table, table.turn, _TEMPLE)
+    table.moments[_TEMPLES * table.turn + table.pick] = 1
     table.kind = yield ask_box
     if not table.kind:
         return
     number = yield ask_tokens
     if table.kind == 1:
-        change(table, table.turn, game.VP, number)
+        change(table, table.turn, _VP, number)
         return
-    table.temples[queue.PLACES * table.turn + table.pick] = number
+    table.temples[_TEMPLES * table.turn + table.pick] = number
     table.kind = yield ask_what
     if table.kind:
         table.left = yield ask_whom
         which = yield ask_which_one
-        if which == len(_WHICH[table.kind]) - 1:
-            which = queue.ANY
-        table.moments[queue.PLACES * table.turn + table.pick] = 1 + 32 * table.kind + 8 * table.left + which
+        if which == len(_which(table.kind)) - 1:
+            which = _ANY
+        table.moments[_TEMPLES * table.turn + table.pick] = 1 + 32 * table.kind + 8 * table.left + which
 
 
 def ask_box(table, prompt):
@@ -110,4 +122,12 @@ def ask_whom(table, prompt):
 
 
 def ask_which_one(table, prompt):
-    prompt.choice(table.turn, "deus.temple.moment", "Which?", _WHICH[table.kind])
+    prompt.choice(table.turn, "deus.temple.moment", "Which?", _which(table.kind))
+
+
+def _which(what):
+    if what == _CARD_LAID:
+        return cards.TYPES + ("any column",)
+    if what == _GAINED:
+        return cards.TYPES[:5] + ("any type",)
+    return cards.LANDS + ("sea", "any region")

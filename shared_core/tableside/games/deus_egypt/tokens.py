@@ -1,12 +1,20 @@
-"""A combat token set right by hand: from where it is to where it should be (for `subject`'s tokens)."""
+"""A combat token or the Scribe token set right by hand: from where it is to where it should be (for `subject`'s)."""
 
 from tableside.compat import const
-from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import cards, regions, rules, things
-from tableside.games.deus_egypt import refusals as r
+from tableside.games.deus_egypt import cards, regions, things
+from tableside.games.deus_egypt.refusals import why
 from tableside.prompt import SEATS
 
-_NO_TOKEN_THERE = ("no_token_there", "No combat token is there", "deus.box.tokens")
+_COLUMNS = const(6)
+_TOKEN = const(12)
+_RESTING = const(16)
+_SCRIBE_MOVED = const(35)
+_POST_PLACED = const(36)
+_POST_GONE = const(37)
+_FORT_PLACED = const(38)
+_GARRISON_PLACED = const(39)
+
+_NO_TOKEN_THERE = const(("no_token_there", "No combat token is there", "deus.box.tokens"))
 
 _SUPPLY = const(0)
 _BOARD = const(1)
@@ -14,7 +22,7 @@ _CARDS = const(2)
 _MAP = const(3)
 _FORTRESS = const(4)
 _COLUMN = const(5)
-_PLACES = ("general supply", "own board", "own card", "the map", "a building supply", "a column")
+_PLACES = const(("general supply", "own board", "own card", "the map", "a building supply", "a column"))
 
 
 def move(table):
@@ -27,22 +35,22 @@ def move(table):
         take(table)
         region = 16 * table.left + number + 1
         if regions.add_post(table, table.subject, region):
-            table.tell(game.POST_PLACED, table.subject, region)
+            table.tell(_POST_PLACED, table.subject, region)
     elif table.kind >= _FORTRESS:
         table.left = yield ask_whose
         which = yield ask_which
         take(table)
         window, size = _window(table, table.kind)
         window[size * table.left + which] = table.subject + 1
-        table.tell(game.FORT if table.kind == _FORTRESS else game.GARRISON, table.subject, 8 * table.left + which)
+        table.tell(_FORT_PLACED if table.kind == _FORTRESS else _GARRISON_PLACED, table.subject, 8 * table.left + which)
     else:
         take(table)
         if table.kind != _SUPPLY:
-            things.change(table, table.subject, game.TOKEN if table.kind == _BOARD else game.RESTING, 1)
+            things.change(table, table.subject, _TOKEN if table.kind == _BOARD else _RESTING, 1)
 
 
 def _window(table, place):
-    return (table.forts, 5) if place == _FORTRESS else (table.garrisons, rules.COLUMNS)
+    return (table.forts, 5) if place == _FORTRESS else (table.garrisons, _COLUMNS)
 
 
 def count(table, place: int) -> int:
@@ -63,11 +71,11 @@ def take(table):
     """Take one token from the place `pick` (of several on the map or on boards the one placed first) into the supply."""
     seat = table.subject
     if table.pick == _BOARD or table.pick == _CARDS:
-        things.change(table, seat, game.TOKEN if table.pick == _BOARD else game.RESTING, -1)
+        things.change(table, seat, _TOKEN if table.pick == _BOARD else _RESTING, -1)
     elif table.pick == _MAP:
         for i in range(5 * seat, 5 * seat + 5):
             if table.posts[i]:
-                table.tell(game.POST_GONE, seat, table.posts[i])
+                table.tell(_POST_GONE, seat, table.posts[i])
                 table.posts[i] = 0
                 return
     elif table.pick >= _FORTRESS:
@@ -101,20 +109,21 @@ def ask_land(table, prompt):
 def ask_number(table, prompt):
     regions.ask_number(table, prompt)
     prompt.seat = table.subject
+    taken = why("region_not_empty")
     for number in range(14, -1, -1):
         if regions.post_at(table, 16 * table.left + number + 1) >= 0:
-            prompt.block(number, r.REGION_TAKEN)
+            prompt.block(number, taken)
         else:
             prompt.default = number
 
 
 def ask_whose(table, prompt):
     prompt.choice(table.subject, "deus.box.tokens", "Whose board?", SEATS)
-    prompt.block(table.subject, r.OWN_BOARD)
+    prompt.block(table.subject, why("own_board"))
     prompt.default = 1 if table.subject == 0 else 0
     for seat in range(table.players):
         if seat != table.subject and not _is_free(table, seat):
-            prompt.block(seat, r.NO_SUPPLY_FREE)
+            prompt.block(seat, why("all_targeted"))
 
 
 def _is_free(table, seat):
@@ -128,8 +137,25 @@ def _is_free(table, seat):
 def ask_which(table, prompt):
     window, size = _window(table, table.kind)
     prompt.choice(table.subject, "deus.box.tokens", "Which one?", cards.TYPES[:size])
+    taken = why("supply_already_targeted" if size == 5 else "column_already_targeted")
     for i in range(size - 1, -1, -1):
         if window[size * table.left + i]:
-            prompt.block(i, r.SUPPLY_TAKEN if size == 5 else r.COLUMN_TAKEN)
+            prompt.block(i, taken)
         else:
             prompt.default = i
+
+
+# ---- the scribe
+
+
+def move_scribe(table):
+    """The Scribe token goes under another building."""
+    table.kind = yield ask_land
+    number = yield ask_scribe_number
+    table.scribe[table.subject] = 16 * table.kind + number + 1
+    table.tell(_SCRIBE_MOVED, table.subject, 16 * table.kind + number + 1)
+
+
+def ask_scribe_number(table, prompt):
+    regions.ask_number(table, prompt)
+    prompt.seat = table.subject

@@ -1,36 +1,54 @@
 """Deus: Egypt in words: what happened, what everybody has, the points item by item, and the market's picture."""
 
+from tableside.compat import const
 from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import cards, market, regions, things
+from tableside.games.deus_egypt import cards, items, market, regions, things
 
-_TOLD = (
-    "%s is on turn", "%s is worth %d gold, %d VP", "%s places %s", "%s's scribe: %s", "%s's token: %s",
-    "%s's token leaves %s", "%s's Fortress: %s's %s", "%s's Garrison: %s's %s", "%s pays %s: %s", "%s's temple: %d left",
-    "%s: armies moved by %s", "%s calls the end", "The last round begins", "%s has won",
-    "%s: gold on %s",
-)  # fmt: skip
+_MODE = const(0)
+_VP_SHOWN = const(7)
+_LIGHT = const(1)
+_HIDDEN = const(1)
+_MARITIME = const(0)
+_STARTS = const(32)
+_MARKET_MOVED = const(33)
+_CARD_PLACED = const(34)
+_SCRIBE_MOVED = const(35)
+_POST_GONE = const(37)
+_FORT_PLACED = const(38)
+_GARRISON_PLACED = const(39)
+_TOLL_PAID = const(40)
+_TEMPLE_MET = const(41)
+_ARMY_MOVED = const(42)
+_WON = const(45)
+_CARD_GOLD = const(46)
+
+_TOLD = const(
+    "%s is on turn|%s is worth %d gold, %d VP|%s places %s|%s's scribe: %s|%s's token: %s|%s's token leaves %s"
+    "|%s's Fortress: %s's %s|%s's Garrison: %s's %s|%s pays %s: %s|%s's temple: %d left|%s: armies moved by %s"
+    "|%s calls the end|The last round begins|%s has won|%s: gold on %s"
+)
 
 
 def told(code: int, seat: int, value: int, names) -> str:
     """Return one thing that happened, at most 42 characters."""
     name = names[seat]
-    if code < game.STARTS:
-        return "%s: %s%d %s" % (name, "+" if value > 0 else "", value, game.FIELDS[code - 1][0])
-    text = _TOLD[code - game.STARTS]
-    if code == game.MARKET:
+    if code < _STARTS:
+        return "%s: %s%d %s" % (name, "+" if value > 0 else "", value, items.names()[code - 1])
+    text = _TOLD.split("|")[code - _STARTS]
+    if code == _MARKET_MOVED:
         place = value & 3
         return text % (market.RESOURCES[value >> 2], market.GOLD[place], market.VALUE_VP[place])
-    if code == game.PLACED or code == game.CARD_GOLD or code == game.ARMY:
+    if code == _CARD_PLACED or code == _CARD_GOLD or code == _ARMY_MOVED:
         return text % (name, cards.name(value))
-    if game.SCRIBE <= code <= game.POST_GONE:
+    if _SCRIBE_MOVED <= code <= _POST_GONE:
         return text % (name, regions.name(value))
-    if code == game.FORT or code == game.GARRISON:
+    if code == _FORT_PLACED or code == _GARRISON_PLACED:
         return text % (name, names[value >> 3], cards.TYPES[value & 7])
-    if code == game.TOLL:
+    if code == _TOLL_PAID:
         return text % (name, names[value >> 3], "2 gold" if value & 7 else "3 VP")
-    if code == game.TEMPLE:
+    if code == _TEMPLE_MET:
         return text % (name, value)
-    if code == game.WON and value > 1:
+    if code == _WON and value > 1:
         return "%s shares the victory" % name
     return text % name if "%" in text else text
 
@@ -48,9 +66,9 @@ def status(table, names) -> list:
 
 def wealth(table, seat: int, names) -> str:
     """Return a row on a player's gold, VP unless they are hidden, and cards in hand."""
-    if table.options[game.MODE] == game.LIGHT:
+    if table.options[_MODE] == _LIGHT:
         return names[seat]
-    is_shown = table.options[game.VP_SHOWN] != game.HIDDEN or table.over
+    is_shown = table.options[_VP_SHOWN] != _HIDDEN or table.over
     row = "%s %dg" % (names[seat], table.gold[seat])
     if is_shown:
         row += " %dvp" % table.vp[seat]
@@ -78,7 +96,7 @@ def explain(table, names) -> list:
 
 def result(table, names) -> str:
     """Return who won, in one row."""
-    if table.options[game.MODE] == game.LIGHT:
+    if table.options[_MODE] == _LIGHT:
         return "The game is over"
     best = game.script("final").winners(table)
     if len(best) == 1:
@@ -91,7 +109,7 @@ def picture(table, screen):
     """Fill the screen's picture with the Market tile."""
     from tableside.menu.screen import PICTURE_MARKET
 
-    if game.has(table, cards.MARITIME):
+    if game.has(table, _MARITIME):
         screen.picture = PICTURE_MARKET
         for resource in range(4):
             screen.data[resource] = table.market[resource]

@@ -1,0 +1,186 @@
+"""Numbers and short words that modules share by name, put in their places before a file is compiled.
+
+A board's compiler folds a constant only within its own file: `codes.RISK` is two look-ups there, and a name and an entry of a
+module's dictionary in the heap. Here `codes.RISK`, or a RISK that was imported, becomes 2 in the source, and an import that is
+needed for nothing else goes. No line moves, so that tracebacks still tell where.
+"""
+
+import ast
+from collections.abc import Container, Iterator, Mapping
+
+LONGEST = 10  # characters of a text: longer ones are objects of their own in each file
+_PARTS = (ast.Constant, ast.BinOp, ast.UnaryOp, ast.operator, ast.unaryop, ast.Name, ast.Attribute, ast.Load)
+
+Edit = tuple[ast.expr | ast.stmt, str]
+
+
+class Constants:
+    """The constants of a whole program.
+
+    sources    the text of each file by its module's dotted name
+    as_source  the names of those that are not compiled, and so find by name what they use
+    """
+
+    def __init__(self, sources: Mapping[str, str], as_source: Container[str] = ()):
+        self._trees = {name: ast.parse(text) for name, text in sources.items()}
+        self._known: dict[str, dict[str, int | str]] = {}
+        self._placed = {name: text if name in as_source else self._put(name, text) for name, text in sources.items()}
+        self._wanted = set().union(*(_names(ast.parse(text)) for text in self._placed.values()))
+        self._as_source = as_source
+
+    def put_in_place(self, name: str) -> str:
+        """Return the text of module `name` with values where the names of constants stood, and without those that no file
+        asks for by name any more."""
+        text = self._placed[name]
+        if name in self._as_source:
+            return text
+        edits: list[Edit] = []
+        for node in ast.parse(text).body:
+            names = [target for target, _ in _assigned(node)]
+            if names and all(target in self._read(name) and target not in self._wanted for target in names):
+                edits.append((node, "pass"))
+        return _edited(text, edits)
+
+    def _put(self, name: str, source: str) -> str:
+        tree = self._trees[name]
+        bound, modules = self._bound(tree)
+        stored = _stored(tree)
+        values = {**{key: value for key, value in self._read(name).items() if stored[key] == 1}, **bound}
+        edits: list[Edit] = []
+        needed: set[str] = set()
+        passed: set[ast.AST] = set()  # names of modules in front of a constant; what stands in an f-string has no place
+        for node in ast.walk(tree):
+            if isinstance(node, ast.JoinedStr):
+                passed.update(ast.walk(node))
+                needed |= _names(node)
+            elif node in passed:
+                continue
+            elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in modules:
+                value = self._read(modules[node.value.id]).get(node.attr)
+                if value is not None:
+                    edits.append((node, _written(value)))
+                    passed.add(node.value)
+            elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+                if node.id in values:
+                    edits.append((node, _written(values[node.id])))
+                else:
+                    needed.add(node.id)
+        gone = (set(bound) | set(modules)) - needed
+        for statement in _imports(tree):
+            kept = [alias for alias in statement.names if (alias.asname or alias.name) not in gone]
+            if len(kept) < len(statement.names):
+                edits.append((statement, ast.unparse(ast.ImportFrom(statement.module, kept, 0)) if kept else "pass"))
+        return _edited(source, edits)
+
+    def _read(self, name: str) -> dict[str, int | str]:
+        """The constants of module `name`: names in capitals that it assigns once, at its top, or imports."""
+        if name in self._known or name not in self._trees:
+            return self._known.get(name, {})
+        tree = self._trees[name]
+        stored = _stored(tree)
+        self._known[name] = {}  # for modules that import each other
+        bound, modules = self._bound(tree)
+        found = self._known[name] = dict(bound)
+        for node in tree.body:
+            for target, value in _assigned(node):
+                result = self._value(value, found, modules) if target.isupper() and stored[target] == 1 else None
+                if type(result) is int or type(result) is str and len(result) <= LONGEST:
+                    found[target] = result
+        return found
+
+    def _bound(self, tree: ast.Module) -> tuple[dict[str, int | str], dict[str, str]]:
+        """What the imports of a file bind, and nothing else does: constants by their name there, and modules."""
+        names = [alias.asname or alias.name for statement in _imports(tree) for alias in statement.names]
+        stored = _stored(tree)
+        bound: dict[str, int | str] = {}
+        modules: dict[str, str] = {}
+        for statement in _imports(tree):
+            for alias in statement.names:
+                name = alias.asname or alias.name
+                module = f"{statement.module}.{alias.name}"
+                if stored[name] > names.count(name):
+                    continue
+                if module in self._trees:
+                    modules[name] = module
+                elif alias.name in (constants := self._read(statement.module or "")):
+                    bound[name] = constants[alias.name]
+        return bound, modules
+
+    def _value(self, node: ast.expr, names: Mapping[str, int | str], modules: Mapping[str, str]) -> object:
+        """The value of a constant expression, None where it is none."""
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "const":
+            node = node.args[0]
+        if not all(isinstance(part, _PARTS) for part in ast.walk(node)):
+            return None
+        spaces = {name: type("", (), dict(self._read(module))) for name, module in modules.items()}
+        try:
+            return eval(compile(ast.Expression(node), "", "eval"), {"__builtins__": {}, **spaces, **names})
+        except (NameError, AttributeError, TypeError, ArithmeticError):
+            return None
+
+
+def _assigned(node: ast.stmt) -> Iterator[tuple[str, ast.expr]]:
+    if not isinstance(node, ast.Assign):
+        return
+    for target in node.targets:
+        if isinstance(target, ast.Name):
+            yield target.id, node.value
+        elif isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple):
+            pairs = zip(target.elts, node.value.elts, strict=False)
+            yield from ((name.id, value) for name, value in pairs if isinstance(name, ast.Name))
+
+
+def _stored(tree: ast.Module) -> dict[str, int]:
+    """How often each name is bound anywhere in the file."""
+    counts: dict[str, int] = {}
+    for node in ast.walk(tree):
+        names: list[str] = []
+        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+            names = [node.id]
+        elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            names = [node.name]
+        elif isinstance(node, ast.arg):
+            names = [node.arg]
+        elif isinstance(node, (ast.Import, ast.ImportFrom)):
+            names = [(alias.asname or alias.name).split(".")[0] for alias in node.names]
+        elif isinstance(node, (ast.Global, ast.Nonlocal)):
+            names = node.names * 2
+        for name in names:
+            counts[name] = counts.get(name, 0) + 1
+    return counts
+
+
+def _names(tree: ast.AST) -> set[str]:
+    """Every name that a piece of code reads, imports, or has as a text."""
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+            found.add(node.id)
+        elif isinstance(node, ast.Attribute):
+            found.add(node.attr)
+        elif isinstance(node, ast.alias):
+            found.add(node.name)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            found.add(node.value)
+    return found
+
+
+def _imports(tree: ast.Module) -> list[ast.ImportFrom]:
+    return [n for n in ast.walk(tree) if isinstance(n, ast.ImportFrom) and n.module and not n.level]
+
+
+def _written(value: int | str) -> str:
+    return f"({value})" if isinstance(value, int) and value < 0 else repr(value)
+
+
+def _edited(source: str, edits: list[Edit]) -> str:
+    """The source with other text in the places of nodes; every line stays where it is. (Columns of `ast` count bytes.)"""
+    data = bytearray(source.encode())
+    starts = [0]
+    for line in source.encode().splitlines(keepends=True):
+        starts.append(starts[-1] + len(line))
+    for node, text in sorted(edits, key=lambda edit: (edit[0].lineno, edit[0].col_offset), reverse=True):
+        last = node.end_lineno or node.lineno
+        begin, end = starts[node.lineno - 1] + node.col_offset, starts[last - 1] + (node.end_col_offset or 0)
+        data[begin:end] = (text + "\n" * (last - node.lineno)).encode()
+    return data.decode()
