@@ -14,8 +14,8 @@ from golden_screens import SCREENS, check_picture
 from tableside.cards import Cards
 from tableside.games import registry
 from tableside.menu.buttons import HELP, LONG, OK, REPEAT, SHORT
-from tableside.menu.text import Text
 from tableside.menu.screen import Screen
+from tableside.menu.text import Text
 from tableside_device.display import Display
 from tableside_host.sim.silicon import Panel, font, new_display
 

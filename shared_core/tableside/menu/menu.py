@@ -5,7 +5,7 @@ menu = Menu(store); menu.press(OK); menu.tick(now_ms); menu.render(screen)
 
 from gc import collect
 
-from tableside.compat import const, load, unload
+from tableside.compat import load, unload
 from tableside.menu.buttons import HELP, LONG, OK, REPEAT, SHORT
 from tableside.menu.play import Play  # noqa: F401 - what stays is imported first: what comes and goes then lies
 from tableside.session import Session  # noqa: F401 - behind it in the heap and leaves no holes
@@ -17,10 +17,10 @@ _PASSING = (
 )
 _AT_HOME = " menu.home games.registry"
 
-_GLANCE_MS = const(400)  # so long a press is not taken for an answer to a question that somebody else's act has put there
-_COVER_MS = const(60000)  # after so long without a press an open box is covered
-_MOST_PAGES = const(9)  # of help on help on help
-_TICKS = const(0x1FFFFFFF)
+GLANCE_MS = 400  # so long a press is not taken for an answer to a question that somebody else's act has put there
+COVER_MS = 60000  # after so long without a press an open box is covered
+_MOST_PAGES = 9  # of help on help on help
+_TICKS = 0x1FFFFFFF
 
 
 class Menu:
@@ -56,7 +56,7 @@ class Menu:
         self._overtaken = -1
         if self.session and self.play.is_overtaken(self):
             return  # somebody else has acted: what this press was meant for is gone
-        if overtaken >= 0 and (self._now - overtaken & _TICKS) < _GLANCE_MS:
+        if overtaken >= 0 and (self._now - overtaken & _TICKS) < GLANCE_MS:
             return  # and what has come in its place cannot have been read yet
         if kind == REPEAT and button >= OK:
             return
@@ -92,7 +92,7 @@ class Menu:
         self._now = now_ms
         if self._last_press < 0:
             self._last_press = now_ms
-        if self.session and self.session.holder >= 0 and (now_ms - self._last_press & _TICKS) > _COVER_MS:
+        if self.session and self.session.holder >= 0 and (now_ms - self._last_press & _TICKS) > COVER_MS:
             self.play.cover(self)
 
     def render(self, screen):

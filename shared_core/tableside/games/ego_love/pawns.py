@@ -3,13 +3,11 @@
 Positions count spaces from the start (0); a position of `length` or more has been round the whole track.
 """
 
-from tableside.compat import const
-
 DECLINE = -2  # what declining costs
 
 # The ruling "crossing": 0: every pawn that crossed wins,
-_FARTHEST = const(1)  # the farthest of them (several when level),
-_ACTIVE_FIRST = const(2)  # or one: the active player, else the first clockwise of them
+_FARTHEST = 1  # the farthest of them (several when level),
+_ACTIVE_FIRST = 2  # or one: the active player, else the first clockwise of them
 
 
 def guess_steps(is_right: bool, hearts: int) -> int:

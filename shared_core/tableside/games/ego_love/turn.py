@@ -1,13 +1,12 @@
 """Ego: Love, the events: who starts, and a turn (Gameplay, Resolving the Turn, Winning)."""
 
-from tableside.compat import const
 from tableside.games import ego_love as love
 from tableside.games.ego_love import pawns
 from tableside.prompt import SEATS, TABLE
 
 READER = ("Answer chosen", "Declines: 2 back", "Not for the reader")
-_DECLINE = const(1)
-_OTHER = const(2)
+_DECLINE = 1
+_OTHER = 2
 OUTCOMES = ("Right, 1 heart", "Right, 2 hearts", "Wrong, 1 heart", "Wrong, 2 hearts")
 
 
