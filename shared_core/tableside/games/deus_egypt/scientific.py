@@ -24,7 +24,7 @@ _DRAW_TO = const(8)
 
 def effect(table, card: int, once: bool):
     """One effect of a scientific card."""
-    return (_ONCE if once else _PRIMARY)[card - cards.FIRST[_SCIENTIFIC]](table)
+    return (_ONCE_EFFECTS if once else _PRIMARY)[card - cards.FIRST[_SCIENTIFIC]](table)
 
 
 # ---- what the cards compute: pure rules
@@ -222,7 +222,7 @@ def ask_buy(table, prompt):
             prompt.block(kind + 1, too_dear if table.gold[table.turn] < 2 else _NONE_IN_SUPPLY)
 
 
-_ONCE = (
+_ONCE_EFFECTS = (
     two_of_each,
     gold_for_buildings,
     another_card,
