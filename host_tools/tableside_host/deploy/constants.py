@@ -6,6 +6,7 @@ needed for nothing else goes. No line moves, so that tracebacks still tell where
 """
 
 import ast
+from collections import Counter
 from collections.abc import Container, Iterator, Mapping
 
 LONGEST = 10  # characters of a text: longer ones are objects of their own in each file
@@ -22,7 +23,7 @@ class Constants:
     """
 
     def __init__(self, sources: Mapping[str, str], as_source: Container[str] = ()):
-        self._trees = {name: ast.parse(text) for name, text in sources.items()}
+        self._files = {name: _File(text) for name, text in sources.items()}
         self._known: dict[str, dict[str, int | str]] = {}
         self._placed = {name: text if name in as_source else self._put(name, text) for name, text in sources.items()}
         self._wanted = set().union(*(_names(ast.parse(text)) for text in self._placed.values()))
@@ -42,14 +43,13 @@ class Constants:
         return _edited(text, edits)
 
     def _put(self, name: str, source: str) -> str:
-        tree = self._trees[name]
-        bound, modules = self._bound(tree)
-        stored = _stored(tree)
-        values = {**{key: value for key, value in self._read(name).items() if stored[key] == 1}, **bound}
+        file = self._files[name]
+        bound, modules = self._bound(file)
+        values = {**{key: value for key, value in self._read(name).items() if file.stored[key] == 1}, **bound}
         edits: list[Edit] = []
         needed: set[str] = set()
         passed: set[ast.AST] = set()  # names of modules in front of a constant; what stands in an f-string has no place
-        for node in ast.walk(tree):
+        for node in file.nodes:
             if isinstance(node, ast.JoinedStr):
                 passed.update(ast.walk(node))
                 needed |= _names(node)
@@ -66,7 +66,7 @@ class Constants:
                 else:
                     needed.add(node.id)
         gone = (set(bound) | set(modules)) - needed
-        for statement in _imports(tree):
+        for statement in file.imports:
             kept = [alias for alias in statement.names if (alias.asname or alias.name) not in gone]
             if len(kept) < len(statement.names):
                 edits.append((statement, ast.unparse(ast.ImportFrom(statement.module, kept, 0)) if kept else "pass"))
@@ -74,33 +74,31 @@ class Constants:
 
     def _read(self, name: str) -> dict[str, int | str]:
         """The constants of module `name`: names in capitals that it assigns once, at its top, or imports."""
-        if name in self._known or name not in self._trees:
+        if name in self._known or name not in self._files:
             return self._known.get(name, {})
-        tree = self._trees[name]
-        stored = _stored(tree)
+        file = self._files[name]
         self._known[name] = {}  # for modules that import each other
-        bound, modules = self._bound(tree)
+        bound, modules = self._bound(file)
         found = self._known[name] = dict(bound)
-        for node in tree.body:
+        for node in file.body:
             for target, value in _assigned(node):
-                result = self._value(value, found, modules) if target.isupper() and stored[target] == 1 else None
+                result = self._value(value, found, modules) if target.isupper() and file.stored[target] == 1 else None
                 if type(result) is int or type(result) is str and len(result) <= LONGEST:
                     found[target] = result
         return found
 
-    def _bound(self, tree: ast.Module) -> tuple[dict[str, int | str], dict[str, str]]:
+    def _bound(self, file: "_File") -> tuple[dict[str, int | str], dict[str, str]]:
         """What the imports of a file bind, and nothing else does: constants by their name there, and modules."""
-        names = [alias.asname or alias.name for statement in _imports(tree) for alias in statement.names]
-        stored = _stored(tree)
+        names = [alias.asname or alias.name for statement in file.imports for alias in statement.names]
         bound: dict[str, int | str] = {}
         modules: dict[str, str] = {}
-        for statement in _imports(tree):
+        for statement in file.imports:
             for alias in statement.names:
                 name = alias.asname or alias.name
                 module = f"{statement.module}.{alias.name}"
-                if stored[name] > names.count(name):
+                if file.stored[name] > names.count(name):
                     continue
-                if module in self._trees:
+                if module in self._files:
                     modules[name] = module
                 elif alias.name in (constants := self._read(statement.module or "")):
                     bound[name] = constants[alias.name]
@@ -130,24 +128,29 @@ def _assigned(node: ast.stmt) -> Iterator[tuple[str, ast.expr]]:
             yield from ((name.id, value) for name, value in pairs if isinstance(name, ast.Name))
 
 
-def _stored(tree: ast.Module) -> dict[str, int]:
-    """How often each name is bound anywhere in the file."""
-    counts: dict[str, int] = {}
-    for node in ast.walk(tree):
-        names: list[str] = []
-        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
-            names = [node.id]
-        elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
-            names = [node.name]
-        elif isinstance(node, ast.arg):
-            names = [node.arg]
-        elif isinstance(node, (ast.Import, ast.ImportFrom)):
-            names = [(alias.asname or alias.name).split(".")[0] for alias in node.names]
-        elif isinstance(node, (ast.Global, ast.Nonlocal)):
-            names = node.names * 2
-        for name in names:
-            counts[name] = counts.get(name, 0) + 1
-    return counts
+class _File:
+    """A source, taken apart: its nodes, its `from` imports, and how often each name is bound anywhere in it."""
+
+    def __init__(self, text: str):
+        tree = ast.parse(text)
+        self.body = tree.body
+        self.nodes = list(ast.walk(tree))
+        self.imports = [n for n in self.nodes if isinstance(n, ast.ImportFrom) and n.module and not n.level]
+        self.stored = Counter(name for node in self.nodes for name in _binds(node))
+
+
+def _binds(node: ast.AST) -> list[str]:
+    if isinstance(node, ast.Name):
+        return [] if isinstance(node.ctx, ast.Load) else [node.id]
+    if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+        return [node.name]
+    if isinstance(node, ast.arg):
+        return [node.arg]
+    if isinstance(node, (ast.Import, ast.ImportFrom)):
+        return [(alias.asname or alias.name).split(".")[0] for alias in node.names]
+    if isinstance(node, (ast.Global, ast.Nonlocal)):
+        return node.names * 2  # and bound there: not once
+    return []
 
 
 def _names(tree: ast.AST) -> set[str]:
@@ -163,10 +166,6 @@ def _names(tree: ast.AST) -> set[str]:
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):
             found.add(node.value)
     return found
-
-
-def _imports(tree: ast.Module) -> list[ast.ImportFrom]:
-    return [n for n in ast.walk(tree) if isinstance(n, ast.ImportFrom) and n.module and not n.level]
 
 
 def _written(value: int | str) -> str:

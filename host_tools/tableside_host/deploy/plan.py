@@ -116,8 +116,8 @@ def make(board: str, version: Version, is_bytecode: bool | None = None) -> Plan:
         for path, data in sources.items()
         if path.endswith(".py") and not path.startswith("lib/")
     }
-    as_source = {module(path) for path in sources if path.startswith((*AS_SOURCE, *PROGRAMS))}
-    constants = Constants(ours, as_source) if is_bytecode else None
+    as_source = frozenset(module(path) for path in sources if path.startswith((*AS_SOURCE, *PROGRAMS)))
+    constants = _constants(tuple(ours.items()), as_source) if is_bytecode else None
     for path, source in sources.items():
         if path.endswith(".py") and constants and not path.startswith((*AS_SOURCE, *PROGRAMS)):
             compiled = constants.put_in_place(module(path)).encode() if module(path) in ours else source
@@ -127,6 +127,11 @@ def make(board: str, version: Version, is_bytecode: bool | None = None) -> Plan:
         else:
             files[path] = source
     return Plan(board, version, is_bytecode, dict(sorted(files.items())))
+
+
+@cache
+def _constants(sources: tuple[tuple[str, str], ...], as_source: frozenset[str]) -> Constants:
+    return Constants(dict(sources), as_source)
 
 
 def _sources(board: str) -> Iterator[tuple[str, bytes]]:
