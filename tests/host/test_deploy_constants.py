@@ -1,6 +1,7 @@
 """Constants are put in their places before a file is compiled for a board: what changes, and what must stay."""
 
 import ast
+import re
 
 import pytest
 
@@ -54,8 +55,8 @@ def test_no_line_moves():
 
 
 def test_an_own_constant_becomes_its_value_and_goes_where_nobody_asks_for_it():
-    text = placed(user="_MOST = 3 * 4\nLEAST = 5\ndef f(a):\n    return _MOST - LEAST + a.LEAST\n")
-    assert text == "pass\nLEAST = 5\ndef f(a):\n    return 12 - 5 + a.LEAST\n"
+    text = placed(user="_MOST = 3 * 4\nLEAST = 5\nA, B = 1, f(2)\nprint(_MOST - LEAST + a.LEAST, B)\n")
+    assert text == "pass\nLEAST = 5\nA, B = 1, f(2)\nprint(12 - 5 + a.LEAST, B)\n"
 
 
 @pytest.mark.parametrize(
@@ -64,6 +65,14 @@ def test_an_own_constant_becomes_its_value_and_goes_where_nobody_asks_for_it():
 )
 def test_a_constant_that_is_asked_for_by_name_stays(other):
     assert placed("codes", codes="RISK = 2\nGONE = 3\n", user=other + "\n") == "RISK = 2\npass\n"
+
+
+def test_a_function_that_nobody_asks_for_goes():
+    functions = (
+        "def used():\n    return 1\ndef judged():\n    return 2\nclass Kept:\n    def method(self):\n        return 3\n"
+    )
+    text = placed("rules", rules=functions, user="from rules import used\nused()\ngetattr(Kept, 'method')\n")
+    assert text == functions.replace("def judged():\n    return 2", "pass\n")
 
 
 def test_what_a_source_asks_for_stays_and_the_source_is_left_alone():
@@ -76,8 +85,8 @@ def test_what_a_source_asks_for_stays_and_the_source_is_left_alone():
     "text",
     [
         "from codes import RISK\nRISK = 7\nprint(RISK)\n",
-        "def f(RISK):\n    from codes import RISK as other\n    return RISK, other\n",
-        "RISK = 1\ndef f():\n    global RISK\n    RISK += 1\n    return RISK\n",
+        "def f(RISK):\n    from codes import RISK as other\n    return RISK, other\nf(1)\n",
+        "RISK = 1\ndef f():\n    global RISK\n    RISK += 1\n    return RISK\nf()\n",
         "for RISK in range(3):\n    print(RISK)\n",
         "from codes import RISK\nprint(f'{RISK}')\n",
     ],
@@ -93,16 +102,19 @@ def test_a_constant_that_is_set_twice_is_none():
     assert placed(codes="RISK = 2\nRISK = 3\n", user="from codes import RISK\nprint(RISK)\n").endswith("print(RISK)\n")
 
 
-def test_every_module_of_the_board_keeps_its_lines_and_definitions():
+def test_every_module_of_the_board_keeps_its_lines_and_what_is_used():
     roots = (SHARED_CORE, FIRMWARE)
     sources = {module(p.relative_to(r).as_posix()): p.read_text() for r in roots for p in r.rglob("*.py")}
     constants = Constants(sources)
+    now = {name: constants.put_in_place(name) for name in sources}
+    used = {word for text in now.values() for word in re.findall(r"\w+", text)}
     for name, text in sources.items():
-        now = constants.put_in_place(name)
-        assert now.count("\n") == text.count("\n"), name
-        assert _defined(now) == _defined(text), name
+        assert now[name].count("\n") == text.count("\n"), name
+        assert _defined(now[name]) <= _defined(text), name
+        gone = {function for function, _ in _defined(text) - _defined(now[name])}
+        assert not gone & used, name
 
 
 def _defined(text):
     nodes = ast.walk(ast.parse(text))
-    return [(node.name, node.lineno) for node in nodes if isinstance(node, (ast.FunctionDef, ast.ClassDef))]
+    return {(node.name, node.lineno) for node in nodes if isinstance(node, (ast.FunctionDef, ast.ClassDef))}

@@ -6,6 +6,7 @@ needed for nothing else goes. No line moves, so that tracebacks still tell where
 """
 
 import ast
+import re
 from collections import Counter
 from collections.abc import Container, Iterator, Mapping
 
@@ -30,15 +31,19 @@ class Constants:
         self._as_source = as_source
 
     def put_in_place(self, name: str) -> str:
-        """Return the text of module `name` with values where the names of constants stood, and without those that no file
-        asks for by name any more."""
+        """Return the text of module `name` with values where the names of constants stood, and without the constants and
+        functions of its top that no file asks for by name (any more): those that only the host uses."""
         text = self._placed[name]
         if name in self._as_source:
             return text
         edits: list[Edit] = []
         for node in ast.parse(text).body:
             names = [target for target, _ in _assigned(node)]
-            if names and all(target in self._read(name) and target not in self._wanted for target in names):
+            if isinstance(node, ast.FunctionDef):
+                names = [node.name]
+            elif not all(target in self._read(name) for target in names):
+                continue
+            if names and not self._wanted.intersection(names):
                 edits.append((node, "pass"))
         return _edited(text, edits)
 
@@ -154,7 +159,7 @@ def _binds(node: ast.AST) -> list[str]:
 
 
 def _names(tree: ast.AST) -> set[str]:
-    """Every name that a piece of code reads, imports, or has as a text."""
+    """Every name that a piece of code reads, imports, or has in a text."""
     found = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
@@ -164,7 +169,7 @@ def _names(tree: ast.AST) -> set[str]:
         elif isinstance(node, ast.alias):
             found.add(node.name)
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-            found.add(node.value)
+            found.update(re.findall(r"\w+", node.value))
     return found
 
 
