@@ -121,6 +121,15 @@ def test_secret_choices_are_not_told(game, ask):
     assert "Bob" in ask(file, "whose turn is it")
 
 
+def test_orders_that_are_not_turned_up_yet_are_not_told_by_what_if(game, ask):
+    lines = (*PLANNED, "", "5 up 3 left 2 down", "", "4 up 6 left 2 down", "")
+    file = game("epigo", *lines, flags=("--names", "Ann,Bob"))
+    options = ask(file, "what is legal").split("Possible: ")[1].split(".")[0].split(", ")
+    for option in options:
+        answer = ask(file, f"what if {option}")
+        assert "so it is not told before" in answer and "3" not in answer
+
+
 def test_how_it_stands(game, ask):
     file = game("ego-love", flags=NAMES)
     assert "Ann" in ask(file, "what is the score") and "Cy" in ask(file, "who is winning")

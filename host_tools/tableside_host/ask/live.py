@@ -117,6 +117,8 @@ class Situation:
             return f"{shown} is not possible now: {self._refusal(refusal)}."
         if self.now.run.is_sealed():
             return f"{shown} would be kept secret until all choices are laid open."
+        if self._had_secrets():
+            return f"{shown} is possible now; secret choices have a part in what comes of it, so it is not told before."
         line = self.line()
         chance = (line.run.table.chance, line.run.table.drift)
         refusal = line.answer(value)
@@ -129,6 +131,11 @@ class Situation:
         after = Situation.__new__(Situation)
         after.__dict__.update(self.__dict__, now=line)
         return f"With {shown}: " + "; ".join([*told, after.whose()])
+
+    def _had_secrets(self):
+        """Have secret choices been laid open? The game shows them in its own time (Epigo's orders one by one)."""
+        tape = self.now.tape
+        return any(word >> 14 == 3 for word in tape.words[: tape.n])
 
     def scores(self) -> str:
         """Return how it stands."""

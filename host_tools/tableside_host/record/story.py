@@ -74,7 +74,8 @@ def taken_back(entries: Iterable[Entry]) -> set[int]:
 
 
 def said(witness: Witness, entry: Entry) -> str:
-    """Return an entry in words, before `witness` takes it."""
+    """Return an entry in words, before `witness` takes it. What a choice that is laid open was, the game tells in its own time:
+    Epigo's orders one by one."""
     kind, value = entry.what
     line, game, names = witness.line, witness.package, witness.names
     if kind == BACK:
@@ -86,7 +87,7 @@ def said(witness: Witness, entry: Entry) -> str:
     if kind == END:
         return "the table ends the game"
     if kind[0] == LAID:
-        return f"{_name(names, int(kind[1:]))} chose {', '.join(str(part) for part in value)}"
+        return f"{_name(names, int(kind[1:]))} has chosen in secret"
     if not line:
         return f"{kind} {value}"
     if kind == ANSWER:

@@ -59,7 +59,7 @@ class Chronicle:
 
     def take(self, entry: Entry) -> Moment:
         """Tell one more entry."""
-        did = self._said(entry)
+        did = said(self.witness, entry)
         rule, seat = self._asked(entry)
         self.witness.take(entry)
         table = self.table
@@ -67,12 +67,6 @@ class Chronicle:
         moment = Moment(entry, did, self.witness.told, rule, tokens, seat)
         self.moments.append(moment)
         return moment
-
-    def _said(self, entry: Entry) -> str:
-        """Return an entry in words. What a choice that is laid open was, the game tells in its own time: Epigo's orders one by one."""
-        if entry.kind[0] != LAID:
-            return said(self.witness, entry)
-        return f"{self.game.header.names[int(entry.kind[1:])]} has chosen in secret"
 
     def _asked(self, entry: Entry) -> tuple[str, int]:
         """Return the rule of an entry that is about to be told, and the seat that it is the answer of."""

@@ -8,8 +8,6 @@ from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 from typing import Any
 
-from tableside.entry import LAID
-
 from ..database.store import Game
 from ..errors import UserError
 from ..link.messages import Entry
@@ -39,20 +37,10 @@ class Questions:
         self._assistant = self._assistant or answers.Assistant()
         if asked and Chronicle(asked[0]).witness.line:
             situation = live.Situation(asked[0].header.name, lambda: _line(*asked))
-            if any(entry.kind[0] == LAID for entry in asked[1]):
-                situation.what_if = lambda value: _possible(situation, value)
             found = live.answer(situation, question, self._assistant)
         else:
             found = self._assistant.ask(question)
         return {"text": found.text, "cards": [[card.number, card.title] for card in found.cards]}
-
-
-def _possible(situation: Any, value: int) -> str:
-    """Say of an answer only whether it may be given: what comes of it may be decided by choices that are not shown yet."""
-    refusal = situation.refused(value)
-    if refusal:
-        return f"No: {situation.prompt.says(refusal[1])}."
-    return "That is possible now; secret choices have a part in what comes of it, so it is not told before."
 
 
 def _line(game: Game, entries: list[Entry]) -> Any:
