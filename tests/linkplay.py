@@ -5,6 +5,7 @@ from random import Random
 from randomplay import Dice, disturb, forward
 from tableside.games import registry
 from tableside.setup import defaults, option_range
+from tableside.table import listed
 
 KINDS = ("undo", "redo", "correct", "act", "wrong", "end")
 
@@ -26,7 +27,7 @@ class Play:
         package = registry.game(self.names[len(self.games) % len(self.names)])
         options = bytearray(defaults(package))
         for i in range(len(options)):
-            low, high = option_range(package.OPTIONS[i])
+            low, high = option_range(listed(package, "OPTIONS")[i])
             if self.chance.random() < 0.3:
                 options[i] = self.chance.randint(low, min(high, low + 60))
         low, high = package.PLAYERS

@@ -11,6 +11,7 @@ from tableside.menu.screen import Screen
 from tableside.menu.store import Store
 from tableside.prompt import CHOICE
 from tableside.setup import Setup, defaults
+from tableside.table import listed
 
 NAMES = ("Wwwwwwww", "Mmmmmmmm", "Qqqqqqqq", "Gggggggg", "@@@@@@@@")
 DEEPER = 3  # items of a list that are tried below the first one, and the last
@@ -40,7 +41,7 @@ class Looker:
         """Start a game without its setup pages."""
         module = registry.game(game)
         values = bytearray(defaults(module))
-        for i, option in enumerate(module.OPTIONS):
+        for i, option in enumerate(listed(module, "OPTIONS")):
             values[i] = (options or {}).get(option[0], values[i])
         self.menu.begin(game, Setup(game, module.RULES, players, bytes(values), seed, 7, NAMES[:players]))
         self.look()

@@ -1,40 +1,42 @@
 """What the table may correct: reading, refusing and setting the values that a game lists in FIELDS."""
 
 from tableside.prompt import OUT_OF_RANGE, refusals
+from tableside.table import listed
 
 
 def field_value(game, table, field: int, seat: int) -> int:
     """Return what a correction of `field` for `seat` would change."""
-    name = game.FIELDS[field][1]
+    name = listed(game, "FIELDS")[field][1]
     if not name:
-        return game.get_field(table, field, seat)
+        return listed(game, "get_field")(table, field, seat)
     value = getattr(table, name)
     return value if isinstance(value, int) else value[seat]
 
 
 def field_refused(game, table, field: int, seat: int, value: int):
     """Return the refusal for setting `field` of `seat` to `value`, or None."""
-    if not 0 <= field < len(game.FIELDS):
+    fields = listed(game, "FIELDS")
+    if not 0 <= field < len(fields):
         return refusals().UNKNOWN_FIELD
     if not 0 <= seat < table.players:
         return refusals().UNKNOWN_SEAT
-    _, _, low, high, _ = game.FIELDS[field]
+    _, _, low, high, _ = fields[field]
     if type(value) is not int or not low <= value <= high:
         return OUT_OF_RANGE
-    if hasattr(game, "correct_refused"):
-        return game.correct_refused(table, field, seat, value)
-    return None
+    refused = listed(game, "correct_refused")
+    return refused(table, field, seat, value) if refused else None
 
 
 def set_field(game, table, field: int, seat: int, value: int):
     """Set it; the game's `corrected(table, field, seat, old)` then keeps its sums together."""
-    name = game.FIELDS[field][1]
+    name = listed(game, "FIELDS")[field][1]
     old = field_value(game, table, field, seat)
     if not name:
-        game.set_field(table, field, seat, value)
+        listed(game, "set_field")(table, field, seat, value)
     elif isinstance(getattr(table, name), int):
         setattr(table, name, value)
     else:
         getattr(table, name)[seat] = value
-    if hasattr(game, "corrected"):
-        game.corrected(table, field, seat, old)
+    follow = listed(game, "corrected")
+    if follow:
+        follow(table, field, seat, old)

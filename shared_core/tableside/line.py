@@ -7,6 +7,7 @@ from tableside import entry as e
 from tableside.checkpoints import Checkpoints
 from tableside.prompt import refusals
 from tableside.run import Run, sealed_half
+from tableside.table import listed
 from tableside.tape import Tape
 
 
@@ -100,11 +101,11 @@ class Line:
         refusal = self._busy()
         if refusal:
             return refusal
-        if type(act) is not int or not 0 <= act < len(self.game.ACTS):
+        if type(act) is not int or not 0 <= act < len(listed(self.game, "ACTS")):
             return refusals().UNKNOWN_ACT
         if type(seat) is not int or not 0 <= seat < run.table.players:
             return refusals().UNKNOWN_SEAT
-        return self.game.act_refused(run.table, act, seat)
+        return listed(self.game, "act_refused")(run.table, act, seat)
 
     def correct(self, field: int, seat: int, value: int):
         """Set a value that the game lets the table correct."""

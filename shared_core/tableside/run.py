@@ -4,7 +4,7 @@ No history and no flash here. A Run never refuses: `Line` has looked before.
 """
 
 from tableside.prompt import MOST_PARTS, Gather, Prompt
-from tableside.table import ENDED, MOST_SEATS, Table
+from tableside.table import ENDED, MOST_SEATS, Table, listed
 
 
 def sealed_half():
@@ -74,7 +74,7 @@ class Run:
     def act(self, act: int, seat: int):
         """An any-time act begins."""
         self.table.told_count = 0
-        self._act = self.game.act(self.table, act, seat)
+        self._act = listed(self.game, "act")(self.table, act, seat)
         self._step_act(None)
 
     def correct(self, field: int, seat: int, value: int):

@@ -3,6 +3,7 @@
 from binascii import crc32
 
 from tableside.origin import HEADER, BadSetup, Setup
+from tableside.table import listed
 
 MOST_OPTIONS = 42
 MOST_NAME = 8
@@ -59,12 +60,13 @@ def check(game, setup):
     low, high = game.PLAYERS
     if not low <= setup.players <= high:
         raise BadSetup("%s takes %s players" % (game.TITLE, low if low == high else "%d to %d" % (low, high)))
-    if len(setup.options) != len(game.OPTIONS):
-        raise BadSetup("%s has %d options, not %d" % (game.TITLE, len(game.OPTIONS), len(setup.options)))
-    for i in range(len(game.OPTIONS)):
-        low, high = option_range(game.OPTIONS[i])
+    options = listed(game, "OPTIONS")
+    if len(setup.options) != len(options):
+        raise BadSetup("%s has %d options, not %d" % (game.TITLE, len(options), len(setup.options)))
+    for i in range(len(options)):
+        low, high = option_range(options[i])
         if not low <= setup.options[i] <= high:
-            raise BadSetup("%s must be %d to %d" % (game.OPTIONS[i][0], low, high))
+            raise BadSetup("%s must be %d to %d" % (options[i][0], low, high))
     if len(setup.names) != setup.players:
         raise BadSetup("every player needs a name")
     for name in setup.names:
@@ -85,7 +87,7 @@ def option_range(option: tuple) -> tuple:
 
 def defaults(game) -> bytes:
     """Return the default of each of the game's OPTIONS."""
-    return bytes([option[3] for option in game.OPTIONS])
+    return bytes([option[3] for option in listed(game, "OPTIONS")])
 
 
 def is_name(name: str) -> bool:

@@ -13,6 +13,16 @@ ENDED = 2  # table.over of a game that the table ended before its rules did
 _ONES = ("players", "over", "chance", "drift")
 
 
+def listed(game, name: str):
+    """Return what `game` has under `name`, None where it has nothing: what is wanted before a game or beside its events.
+
+    That is OPTIONS, ONES, MANY; FIELDS, ACTS, act_refused, act, tracks, hides, get_field, set_field, correct_refused and
+    corrected. They may stand in the game's module, or, so that they need not stay in memory, in the module that its
+    `where(name)` returns.
+    """
+    return getattr(game.where(name) if hasattr(game, "where") else game, name, None)
+
+
 class Table:
     """Scalars are attributes (0..65,535); windows are attributes indexed like lists: "B" holds 0..255, "h" -32,768..32,767.
 
@@ -22,16 +32,17 @@ class Table:
 
     def __init__(self, game, setup):
         self.options = bytes(setup.options)
-        self._ones = _ONES + game.ONES
+        self._ones = _ONES + listed(game, "ONES")
+        many = listed(game, "MANY")
         self._format = "<%dH" % len(self._ones)
         self._shorts = []
         size = 2 * len(self._ones)
-        for _, kind, count in game.MANY:
+        for _, kind, count in many:
             size += count if kind == "B" else 2 * count
         self._buffer = bytearray(size)
         view = memoryview(self._buffer)
         start = 2 * len(self._ones)
-        for name, kind, count in game.MANY:
+        for name, kind, count in many:
             if kind == "B":
                 setattr(self, name, view[start : start + count])
                 start += count

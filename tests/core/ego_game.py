@@ -1,13 +1,13 @@
 """EGO for tests: setups, answers by label, and what must hold of every table."""
 
 from tableside.games import ego
-from tableside.games.ego import codes, rules, tokens
+from tableside.games.ego import codes, rules, setting, supply, tokens
 from tableside.prompt import CHOICE
 from tableside.session import Session
 from tableside.setup import Setup, defaults
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
-KEYS = tuple([option[0] for option in ego.OPTIONS])
+KEYS = tuple([option[0] for option in setting.OPTIONS])
 
 
 def setup(players=3, seed=7, **options):
@@ -84,14 +84,14 @@ def sound(table):
         for name in ("offense", "cards", "ally", "s1", "c1", "power", "oneoff"):
             assert not getattr(table, name)[seat], name
     for i in range(4):
-        assert 0 <= tokens.success_left(table, i) <= tokens.SUCCESS_SUPPLY[i], i
+        assert 0 <= supply.success_left(table, i) <= supply.SUCCESS_SUPPLY[i], i
     for i in range(3):
-        assert 0 <= tokens.credits_left(table, i) <= tokens.CREDIT_SUPPLY[i], i
-    assert tokens.bag(table) >= 0 and tokens.deck(table) >= 0 and tokens.power_deck(table) >= 0
+        assert 0 <= supply.credits_left(table, i) <= supply.CREDIT_SUPPLY[i], i
+    assert supply.bag(table) >= 0 and supply.deck(table) >= 0 and supply.power_deck(table) >= 0
     assert table.shown <= 5 and table.discards <= 92 and table.gone <= 17
     if not tokens.is_full(table):
         for seat in range(players):
-            assert not (table.cards[seat] or table.ally[seat] or table.laid[seat] or tokens.success_value(table, seat))
+            assert not (table.cards[seat] or table.ally[seat] or table.laid[seat] or supply.success_value(table, seat))
     if table.stage >= codes.PLAYING and table.kind in (codes.NEGOTIATION, codes.CREDIT_EVENT):
         pieces = [table.prio[seat] for seat in range(players) if table.prio[seat]]
         assert len(set(pieces)) == len(pieces)
@@ -108,7 +108,7 @@ def sound(table):
 def final(table):
     """The score of each seat is its tokens, its alliance tokens and the reckoning."""
     for seat in range(table.players):
-        success = tokens.success_value(table, seat) if tokens.is_full(table) else table.counted[seat]
+        success = supply.success_value(table, seat) if tokens.is_full(table) else table.counted[seat]
         floor = bool(table.options[codes.BELOW_ZERO])
         assert table.score[seat] == rules.final_score(success, table.revealed[seat], table.offense[seat], floor)
 

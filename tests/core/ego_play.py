@@ -8,6 +8,7 @@ import ego_game
 from randomplay import Dice, legal
 from tableside.games.ego import codes, words
 from tableside.prompt import CHOICE, SEATS
+from tableside.table import listed
 
 TOUR = (
     codes.NEGOTIATION, codes.OPTION, codes.BIDDING, codes.RISK, codes.SUPPLY, codes.CREDIT_EVENT, codes.COMPOSE,
@@ -133,7 +134,7 @@ class Game:
             if session.act(act, seat) is None:
                 while session.line.run.in_act:
                     self.answer(legal(session.prompt, self.dice))
-                self.report("at any time: %s" % session.game.ACTS[act][0])
+                self.report("at any time: %s" % listed(session.game, "ACTS")[act][0])
                 break
         before = bytes(table.pack()), session.prompt.text, session.line.tape.n
         place = table.place, table.nth

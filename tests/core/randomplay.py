@@ -8,6 +8,7 @@ from tableside.line import Line
 from tableside.prompt import CHOICE
 from tableside.session import Session
 from tableside.setup import Setup, defaults, option_range
+from tableside.table import listed
 
 SIZE = 4096
 
@@ -157,14 +158,14 @@ def disturb(session, dice, flash, kinds):
             assert after == before, "undo and redo differ at %d" % number
     elif kind == "redo":
         session.redo(1 + dice(2))
-    elif kind == "correct" and game.FIELDS:
-        field = dice(len(game.FIELDS))
-        low, high = game.FIELDS[field][2], game.FIELDS[field][3]
+    elif kind == "correct" and listed(game, "FIELDS"):
+        field = dice(len(listed(game, "FIELDS")))
+        low, high = listed(game, "FIELDS")[field][2], listed(game, "FIELDS")[field][3]
         seat = dice(table.players)
         if session.correct(field, seat, low + dice(min(high - low + 1, 12))):
             assert seen(session) == before and session.number == number
-    elif kind == "act" and game.ACTS:
-        if session.act(dice(len(game.ACTS)), dice(table.players)):
+    elif kind == "act" and listed(game, "ACTS"):
+        if session.act(dice(len(listed(game, "ACTS"))), dice(table.players)):
             assert seen(session) == before and session.number == number
     elif kind == "wrong":
         assert session.answer(9999 if dice(2) else -1) is not None
@@ -219,7 +220,7 @@ def random_setup(game, seed, dice):
     """Return a Setup with random players and options."""
     options = bytearray(defaults(game))
     for i in range(len(options)):
-        low, high = option_range(game.OPTIONS[i])
+        low, high = option_range(listed(game, "OPTIONS")[i])
         if dice(2):
             options[i] = low + dice(min(high - low + 1, 60))
     low, high = game.PLAYERS

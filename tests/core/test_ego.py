@@ -3,7 +3,7 @@
 import ego_game
 from ego_game import say, start, until
 from tableside.games import ego
-from tableside.games.ego import codes, give, ranking, tokens, words
+from tableside.games.ego import codes, pay, ranking, supply, words
 
 
 def told(session):
@@ -89,7 +89,7 @@ def test_in_the_solar_system_each_receives_five_cards_and_an_alliance_token():
     table = session.table
     assert [table.cards[seat] for seat in range(4)] == [5, 5, 5, 0]
     assert [table.ally[seat] for seat in range(4)] == [1, 1, 1, 0]
-    assert (tokens.deck(table), tokens.bag(table)) == (77, 47)
+    assert (supply.deck(table), supply.bag(table)) == (77, 47)
 
 
 def test_the_solar_system_and_arrival_follow_the_book_and_the_rest_is_asked():
@@ -345,7 +345,7 @@ def test_outcomes_are_chosen_by_piece_each_once_and_the_last_is_taken():
     assert refused(session, "2 alliances") == "outcome_taken"
     say(session, "1 power", "One-off")
     assert table.oneoff[1] == 1
-    assert table.shown == 5 and tokens.power_deck(table) == 11
+    assert table.shown == 5 and supply.power_deck(table) == 11
 
 
 def test_what_cannot_be_given_up_offends_and_cards_are_given_as_far_as_they_go():
@@ -694,9 +694,9 @@ def test_special_tokens_are_spent_in_the_middle_of_an_auction():
     table = session.table
     say(session, "Play", 2)
     session.correct(0, 1, 3)
-    ally, cards, bag = table.ally[1], table.cards[1], tokens.bag(table)
+    ally, cards, bag = table.ally[1], table.cards[1], supply.bag(table)
     assert session.act(4, 1) is None
-    assert (table.ally[1], table.offense[1], tokens.bag(table)) == (ally - 1, 2, bag + 1)
+    assert (table.ally[1], table.offense[1], supply.bag(table)) == (ally - 1, 2, bag + 1)
     session.correct(8, 1, 1)
     assert session.act(5, 1) is None
     assert (table.ally[1], table.cards[1]) == (0, cards + 2)
@@ -772,12 +772,12 @@ def test_corrections_stop_at_the_supply():
 def test_an_empty_deck_takes_the_discards_and_then_what_there_is():
     session = full(kind="Compose")
     table = session.table
-    room = tokens.deck(table) + table.discards
+    room = supply.deck(table) + table.discards
     assert session.correct(9, 0, table.cards[0] + room - 2) is None
     cards = [table.cards[seat] for seat in range(3)]
     say(session, 0)
     assert [table.cards[seat] - cards[seat] for seat in range(3)] == [1, 1, 0]
-    assert tokens.deck(table) == 0 and table.discards == 0
+    assert supply.deck(table) == 0 and table.discards == 0
 
 
 # ---- the end
@@ -899,11 +899,11 @@ def until_arrival(session):
 def test_a_payment_that_a_correction_left_nothing_for_can_be_ended():
     session = start(depth=1)
     table, prompt = session.table, session.prompt
-    table.give[0:6] = bytes((0, codes.CREDITS_WORTH, 5, 5, 0, give.WHOLE))
-    for name in codes.CREDIT_NAMES + ("cards", "ally"):
+    table.give[0:6] = bytes((0, codes.CREDITS_WORTH, 5, 5, 0, codes.WHOLE))
+    for name in supply.CREDIT_NAMES + ("cards", "ally"):
         getattr(table, name)[0] = 0
-    give.ask_token(table, prompt)
+    pay.ask_token(table, prompt)
     assert prompt.is_open() and prompt.refuses(7) is None
     table.c1[0] = 1
-    give.ask_token(table, prompt)
-    assert prompt.refuses(7) is give.HELD and prompt.refuses(0) is None
+    pay.ask_token(table, prompt)
+    assert prompt.refuses(7) == ego.why(pay.HELD) and prompt.refuses(0) is None

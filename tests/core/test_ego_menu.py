@@ -5,7 +5,7 @@ import sys
 import ego_game
 from menu_play import Box
 from randomplay import Dice
-from tableside.games.ego import codes, content
+from tableside.games.ego import codes, label, things
 from tableside.menu.store import Store
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
@@ -99,14 +99,14 @@ def test_only_what_is_kept_is_offered_for_correction():
 def test_an_outcome_of_any_two_things_is_named_in_full_and_has_room_for_the_mark_of_a_blocked_one():
     session = box(depth=1).menu.session
     item = session.table.item
-    things = set(content.WEDGE_CODES + content.GAIN_CODES) - {codes.NOTHING, codes.TWO_THINGS}
-    for first in things:
-        for second in things:
+    known = set(things.GAIN_CODES + things.LOSS_CODES) - {codes.NOTHING, codes.TWO_THINGS}
+    for first in known:
+        for second in known:
             item[0], item[1], item[2], item[3] = first, 9, second, 9
-            text = content.label(session.table, 0)
+            text = label.label(session.table, 0)
             assert len(text) <= 20 and text.count("9") == 2, text
     item[0], item[1], item[2], item[3] = codes.MEND, 1, codes.LOSE_ALLIANCE, 2
-    assert content.label(session.table, 0) == "1 off. back -2 ally"
+    assert label.label(session.table, 0) == "1 off. back -2 ally"
 
 
 def test_the_board_is_named_in_full_where_the_leaders_name_leaves_room():

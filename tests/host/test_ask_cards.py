@@ -13,6 +13,7 @@ from tableside.cardfile import headings
 from tableside.cards import Cards
 from tableside.games import registry
 from tableside.games.deus_egypt import cards as deus_cards
+from tableside.table import listed
 from tableside_host.ask import games, index
 
 RULE = re.compile(r"(?:epigo|ego|love|deus|device)\.[a-z0-9_]+\.[a-z0-9_]+")
@@ -37,7 +38,11 @@ NAMED = named_in(ROOT)
 def rules_of(name):
     """Return the rule numbers in a game's tables: options, fields, acts, and every refusal in its modules."""
     game = registry.game(name)
-    found = [option[4] for option in game.OPTIONS] + [field[4] for field in game.FIELDS] + [act[1] for act in game.ACTS]
+    found = (
+        [option[4] for option in listed(game, "OPTIONS")]
+        + [field[4] for field in listed(game, "FIELDS")]
+        + [act[1] for act in listed(game, "ACTS")]
+    )
     for module in pkgutil.walk_packages(game.__path__, game.__name__ + "."):
         for value in vars(importlib.import_module(module.name)).values():
             if (

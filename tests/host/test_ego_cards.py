@@ -6,7 +6,7 @@ import pytest
 
 from on_micropython import SHARED_CORE
 from tableside.cards import Cards
-from tableside.games import ego
+from tableside.games.ego import setting
 
 TEXT = (SHARED_CORE / "tableside" / "rules" / "ego.txt").read_text()
 NUMBERS = re.findall(r"^== (\S+)$", TEXT, re.M)
@@ -30,7 +30,7 @@ def test_no_number_is_given_twice():
 
 @pytest.mark.parametrize("source", SOURCES, ids=[source.stem for source in SOURCES])
 def test_every_rule_that_the_game_names_has_a_card(source):
-    named = set(re.findall(r'"(ego\.[a-z]+\.[a-z_]+)"', source.read_text()))
+    named = set(re.findall(r"(?<![\w.])ego\.[a-z]+\.[a-z_]+", source.read_text()))
     assert named <= set(NUMBERS)
 
 
@@ -53,7 +53,7 @@ def test_every_ruling_with_alternatives_is_a_setting_and_the_other_way_round():
             rulings[key] = (number, [choice.strip() for choice in choices.split("|")])
             assert card.source == "ours"
     settings = {}
-    for key, _, choices, default, rule in ego.OPTIONS[7:]:
+    for key, _, choices, default, rule in setting.OPTIONS[7:]:
         labels = list(choices) if isinstance(choices[0], str) else [str(n) for n in range(choices[0], choices[1] + 1)]
         assert default in (0, choices[0])
         settings[key] = (rule, labels)

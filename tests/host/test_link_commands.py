@@ -9,6 +9,7 @@ from linkplay import Play
 from tableside import wire
 from tableside.cards import Cards
 from tableside.games import registry
+from tableside.table import listed
 from tableside_device import replies
 from tableside_host.harness.rig import Rig
 
@@ -42,8 +43,12 @@ def test_a_game_is_begun_answered_corrected_undone_redone_and_ended_by_command(r
     assert rig.ask("answer", 1, value) == [["ok", 1]]
     assert rig.ask("undo", 2, 1) == [["ok", 2]]
     assert rig.ask("redo", 3, 1) == [["ok", 3]]
-    field = next(i for i, f in enumerate(session.game.FIELDS) if session.game.FIELDS[i][2] < session.game.FIELDS[i][3])
-    assert code(rig.ask("correct", 4, field, 0, session.game.FIELDS[field][2] + 1)) == "ok"
+    field = next(
+        i
+        for i, f in enumerate(listed(session.game, "FIELDS"))
+        if listed(session.game, "FIELDS")[i][2] < listed(session.game, "FIELDS")[i][3]
+    )
+    assert code(rig.ask("correct", 4, field, 0, listed(session.game, "FIELDS")[field][2] + 1)) == "ok"
     assert rig.ask("end", session.number + 1) == [["ok", session.number]]
     assert session.is_over
     state = rig.ask("state")

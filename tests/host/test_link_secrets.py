@@ -5,6 +5,7 @@ import pytest
 from tableside.games import registry
 from tableside.menu.buttons import OK
 from tableside.setup import defaults
+from tableside.table import listed
 from tableside_host.link.conversation import Conversation
 from tableside_host.link.masks import WireLog
 from tableside_host.sim.bare import Clock, Device
@@ -54,7 +55,7 @@ class Evening:
 
         self.pipe.write = watched
         options = bytearray(defaults(registry.game(game)))
-        for i, option in enumerate(registry.game(game).OPTIONS):
+        for i, option in enumerate(listed(registry.game(game), "OPTIONS")):
             if "sealed" in option[2]:
                 options[i] = option[2].index("sealed")
         self.device.start(game, 2, bytes(options), names=("Ann", "Bob"), seed=5)

@@ -11,6 +11,7 @@ from shelf_of_games import entries_of, record
 from tableside.games import registry
 from tableside.session import Session
 from tableside.setup import Setup, defaults
+from tableside.table import listed
 from tableside_host import main
 from tableside_host.report.chronicle import holding, new_game
 from tableside_host.report.story import tell
@@ -26,7 +27,7 @@ def begin(game, names=("Ann", "Bob"), options=(), seed=5):
     package = registry.game(game)
     chosen = bytearray(defaults(package))
     for key, value in options:
-        chosen[[option[0] for option in package.OPTIONS].index(key)] = value
+        chosen[[option[0] for option in listed(package, "OPTIONS")].index(key)] = value
     session = Session(package, bytearray(b"\xff" * 4096))
     session.start(Setup(game, package.RULES, len(names), bytes(chosen), seed, 0xABC00000 + seed, names))
     return session

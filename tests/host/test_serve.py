@@ -16,6 +16,7 @@ from aiohttp.test_utils import TestClient, TestServer
 from page_player import Served
 from tableside.games import registry
 from tableside.setup import Setup, defaults
+from tableside.table import listed
 from tableside_host import main
 from tableside_host.commands import run as run_command
 from tableside_host.serve import board
@@ -38,7 +39,7 @@ class Desk:
             package = registry.game(game)
             chosen = bytearray(defaults(package))
             for key, value in options:
-                chosen[[option[0] for option in package.OPTIONS].index(key)] = value
+                chosen[[option[0] for option in listed(package, "OPTIONS")].index(key)] = value
             self.feed.device.app.start(Setup(game, package.RULES, players, bytes(chosen), 1, 7, NAMES[:players]))
             self.feed.step()
 

@@ -8,6 +8,7 @@ from fits import misfits
 from tableside.games import registry
 from tableside.prompt import CHOICE
 from tableside.setup import Setup, defaults
+from tableside.table import listed
 from tableside_host.sim.device import LONG_MS, Simulator
 
 GAMES = [
@@ -26,7 +27,7 @@ class Table:
         self.chance = Random(9)
         module = registry.game(game)
         values = bytearray(defaults(module))
-        for i, option in enumerate(module.OPTIONS):
+        for i, option in enumerate(listed(module, "OPTIONS")):
             values[i] = options.get(option[0], values[i])
         names = ("Wwwwwwww", "Mmmmmmmm", "Qqqqqqqq", "@@@@@@@@", "Eve")[:players]
         self.device.app.start(Setup(game, module.RULES, players, bytes(values), 5, 7, names))

@@ -17,6 +17,7 @@ import pkgutil
 import sys
 
 from tableside.games import registry
+from tableside.table import listed
 
 from .. import referee
 from ..errors import UserError
@@ -113,7 +114,7 @@ def _game(name):
         raise UserError(f"no referee for '{name}'; there are: {', '.join(games())}")
     folder = name.replace("-", "_")
     module = importlib.import_module(f"tableside_host.referee.{folder}")
-    return module, registry.game(name).OPTIONS
+    return module, listed(registry.game(name), "OPTIONS")
 
 
 def _choice(key, choices, value):

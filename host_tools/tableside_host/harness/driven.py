@@ -11,6 +11,7 @@ from tableside.games import registry
 from tableside.menu.buttons import BACK, DOWN, HELP, OK, UP
 from tableside.menu.screen import ROWS, Screen
 from tableside.setup import defaults
+from tableside.table import listed
 
 from ..database import Database
 from ..link.conversation import Conversation
@@ -21,6 +22,7 @@ from ..link.transport import GoneError
 from ..record.keeper import DatabaseKeeper, News
 
 BUTTONS = {"up": UP, "down": DOWN, "ok": OK, "back": BACK, "help": HELP}
+
 ANY = object()
 
 
@@ -96,8 +98,8 @@ class DrivenDevice:
         package = registry.game(game)
         values = bytearray(defaults(package))
         for key, value in options.items():
-            place = [option[0] for option in package.OPTIONS].index(key)
-            choices = package.OPTIONS[place][2]
+            place = [option[0] for option in listed(package, "OPTIONS")].index(key)
+            choices = listed(package, "OPTIONS")[place][2]
             values[place] = choices.index(value) if isinstance(value, str) else value
         identity = self._identity(f"{game} {names} {seed}")
         self.ask("new", game, package.RULES, len(names), values.hex(), f"{seed:08x}", identity, 1, *names)

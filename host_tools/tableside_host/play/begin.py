@@ -5,6 +5,7 @@ import secrets
 from tableside import setup as setups
 from tableside.resume import find
 from tableside.session import Session
+from tableside.table import listed
 
 from ..commands.judge import parse_rulings
 from ..errors import UserError
@@ -41,8 +42,8 @@ def begin(game, flash: FlashFile, pages: Pages, talk: Talk, args) -> Session:
 
 def _setup(game, talk, args):
     options = bytearray(setups.defaults(game))
-    for key, value in parse_rulings(args.set, game.OPTIONS).items():
-        options[[option[0] for option in game.OPTIONS].index(key)] = value
+    for key, value in parse_rulings(args.set, listed(game, "OPTIONS")).items():
+        options[[option[0] for option in listed(game, "OPTIONS")].index(key)] = value
     low, high = game.PLAYERS
     given = args.names.split(",") if args.names else []
     players = args.players or len(given) or low
@@ -83,14 +84,14 @@ def _name(talk, seat):
 
 def _ask_options(game, talk, options):
     while True:
-        for option, value in zip(game.OPTIONS, options):
+        for option, value in zip(listed(game, "OPTIONS"), options):
             talk.say(f"  {option[0]:16} {option[1]}: {_choices(option[2], value)}")
         text = talk.ask("Enter to start, or OPTION=VALUE")
         if not text:
             return
         try:
-            for key, value in parse_rulings([text], game.OPTIONS).items():
-                options[[option[0] for option in game.OPTIONS].index(key)] = value
+            for key, value in parse_rulings([text], listed(game, "OPTIONS")).items():
+                options[[option[0] for option in listed(game, "OPTIONS")].index(key)] = value
         except UserError as error:
             talk.say(str(error))
 

@@ -1,6 +1,7 @@
 """The words that are commands at every prompt of the terminal, each with the function that carries it out."""
 
 from tableside.fields import field_value
+from tableside.table import listed
 
 from . import show
 from .reading import labels, match, number
@@ -95,7 +96,7 @@ def _undo_to(terminal, words):
 
 def _correct(terminal, words):
     session, talk = terminal.session, terminal.talk
-    fields = [field[0] for field in session.game.FIELDS]
+    fields = [field[0] for field in listed(session.game, "FIELDS")]
     if not fields:
         talk.say("This game has nothing to correct; undo takes entries back.")
         return
@@ -106,7 +107,7 @@ def _correct(terminal, words):
         seat = None if field is None else _seat(terminal, talk.ask("Of which player"))
         if seat is None:
             return
-        _, _, low, high, rule = session.game.FIELDS[field]
+        _, _, low, high, rule = listed(session.game, "FIELDS")[field]
         now = field_value(session.game, session.table, field, seat)
         value = number(talk.ask(f"{fields[field]} of {terminal.names[seat]}, now {now}: {low} to {high} (rule {rule})"))
     if field is None or seat is None:
@@ -119,7 +120,7 @@ def _correct(terminal, words):
 
 def _act(terminal, words):
     session, talk = terminal.session, terminal.talk
-    acts = [act[0] for act in session.game.ACTS]
+    acts = [act[0] for act in listed(session.game, "ACTS")]
     if not acts:
         talk.say("This game has no such actions.")
         return

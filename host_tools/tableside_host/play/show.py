@@ -7,6 +7,7 @@ from tableside.cards import UnknownCard
 from tableside.history import history, page_start
 from tableside.menu.screen import PICTURE_BOARD, PICTURE_TRACK, Screen
 from tableside.prompt import CHOICE, TABLE, Prompt
+from tableside.table import listed
 
 from .reading import is_numbered, labels
 
@@ -109,9 +110,9 @@ def ends(line) -> list:
 
 def _entry(game, names, kind, value):
     if kind == e.CORRECT:
-        return f"{game.FIELDS[value[0]][0]} of {names[value[1]]} corrected to {value[2]}"
+        return f"{listed(game, 'FIELDS')[value[0]][0]} of {names[value[1]]} corrected to {value[2]}"
     if kind == e.ACT:
-        return f"{names[value[1]]}: {game.ACTS[value[0]][0]}"
+        return f"{names[value[1]]}: {listed(game, 'ACTS')[value[0]][0]}"
     if kind == e.REVEAL or kind.startswith(e.LAID):
         return "reveal"
     return "ended by the table"

@@ -7,6 +7,7 @@ from typing import Any
 from tableside.entry import ACT, ANSWER, BACK, CORRECT, END, FORWARD, LAID, REVEAL
 from tableside.fields import field_value
 from tableside.prompt import CHOICE, SEATS, TABLE, Prompt
+from tableside.table import listed
 
 from ..database.store import Game
 from ..link.messages import Entry
@@ -94,10 +95,10 @@ def said(witness: Witness, entry: Entry) -> str:
         return answered(line.run.prompt, names, value)
     try:
         if kind == ACT:
-            return f"{_name(names, value[1])}: {game.ACTS[value[0]][0]}"
+            return f"{_name(names, value[1])}: {listed(game, 'ACTS')[value[0]][0]}"
         if kind == CORRECT:
             field, seat, now = value
-            label = game.FIELDS[field][0]
+            label = listed(game, "FIELDS")[field][0]
             return f"correction, {_name(names, seat)}: {label} {field_value(game, line.run.table, field, seat)} becomes {now}"
     except LookupError:
         pass

@@ -10,6 +10,7 @@ from typing import Any
 from tableside.entry import ACT, ANSWER, BACK, CORRECT, END, FORWARD, LAID, REVEAL
 from tableside.prompt import TABLE
 from tableside.setup import Setup
+from tableside.table import listed
 
 from ..database.store import Game
 from ..link.messages import Entry, Header
@@ -81,9 +82,9 @@ class Chronicle:
             return RULES[LAID], int(kind[1:])
         try:
             if kind == ACT:
-                return game.ACTS[value[0]][1], value[1]
+                return listed(game, "ACTS")[value[0]][1], value[1]
             if kind == CORRECT:
-                return game.FIELDS[value[0]][4], value[1]
+                return listed(game, "FIELDS")[value[0]][4], value[1]
         except LookupError:
             pass
         return RULES.get(kind, ""), -1

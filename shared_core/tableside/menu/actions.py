@@ -1,6 +1,7 @@
 """The menu of a game in progress: everything but the prompt. What first asks whether it is meant is in `sure`."""
 
 from tableside.menu.pages import List
+from tableside.table import listed
 
 
 def page(menu):
@@ -19,12 +20,12 @@ class Actions(List):
         session = menu.session
         tape = session.line.tape
         game = session.game
-        acts = game.ACTS
+        acts = listed(game, "ACTS")
         items = self.items = []
         if not session.is_over:
             if hasattr(game, "QUICK_ACT"):  # the act that a game wants at hand
                 items.append((acts[game.QUICK_ACT][0], "acts", game.QUICK_ACT))
-            if game.FIELDS:
+            if listed(game, "FIELDS"):
                 items.append(("Correct a value", "correct"))
             if len(acts) > 2:
                 items.append(("Actions", "acts"))

@@ -1,6 +1,7 @@
 """The any-time acts of the game: which, then whose."""
 
 from tableside.menu.pages import List
+from tableside.table import listed
 
 
 def page(menu, act: int = -1):
@@ -15,17 +16,17 @@ class Acts(List):
 
     def __init__(self, menu):
         super().__init__()
-        self.rule = menu.session.game.ACTS[0][1]
+        self.rule = listed(menu.session.game, "ACTS")[0][1]
 
     def count(self, menu):
-        return len(menu.session.game.ACTS)
+        return len(listed(menu.session.game, "ACTS"))
 
     def label(self, menu, i):
-        return menu.session.game.ACTS[i][0]
+        return listed(menu.session.game, "ACTS")[i][0]
 
     def press(self, menu, button, kind):
         super().press(menu, button, kind)
-        self.rule = menu.session.game.ACTS[self.cursor][1]
+        self.rule = listed(menu.session.game, "ACTS")[self.cursor][1]
 
     def pick(self, menu, i):
         menu.pages.append(Whose(menu, i))
@@ -37,7 +38,7 @@ class Whose(List):
     def __init__(self, menu, act: int):
         super().__init__()
         self.act = act
-        self.title, self.rule = menu.session.game.ACTS[act]
+        self.title, self.rule = listed(menu.session.game, "ACTS")[act]
         seat = menu.session.prompt.seat
         self.cursor = seat if seat < len(menu.names) else 0
 

@@ -2,6 +2,7 @@
 
 from tableside.fields import field_value
 from tableside.menu.pages import List
+from tableside.table import listed
 
 
 def page(menu):
@@ -19,10 +20,11 @@ class Values(List):
         seat = menu.session.prompt.seat
         self.seat = seat if seat < len(menu.names) else 0
         game = menu.session.game
-        self.fields = game.FIELDS
-        self.known = range(len(game.FIELDS))
-        if hasattr(game, "tracks"):  # not everything is kept in every game
-            self.known = [i for i in self.known if game.tracks(menu.session.table, i)]
+        self.fields = listed(game, "FIELDS")
+        self.known = range(len(self.fields))
+        tracks = listed(game, "tracks")
+        if tracks:  # not everything is kept in every game
+            self.known = [i for i in self.known if tracks(menu.session.table, i)]
         self.rule = "device.menu.correct"
 
     def count(self, menu):
@@ -37,7 +39,8 @@ class Values(List):
         field, seat = self.at(menu, i)
         game, table = menu.session.game, menu.session.table
         start = "%s %s " % ("ABCDE"[seat], self.fields[field][0])
-        if hasattr(game, "hides") and game.hides(table, field):
+        hides = listed(game, "hides")
+        if hides and hides(table, field):
             return start + "hidden"
         return start + "%d" % field_value(game, table, field, seat)
 

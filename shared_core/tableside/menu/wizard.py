@@ -13,17 +13,18 @@ def page(menu, name: str):
 
 
 class Wizard:
-    """What has been chosen so far: `names` and `options`."""
+    """What has been chosen so far: `names` and `options`; `offered` is what the game lists."""
 
     def __init__(self, menu, name: str):
         self.name = name
         self.game = game(name)
         self.names = []
+        self.offered = setups.listed(self.game, "OPTIONS")
         self.options = bytearray(setups.defaults(self.game))
         self.unasked = []  # numbers that the table has never said
         for i in range(len(self.options)):
             value = menu.store.setting(self.key(i), -1)
-            low, high = setups.option_range(self.game.OPTIONS[i])
+            low, high = setups.option_range(self.offered[i])
             if low <= value <= high:
                 self.options[i] = value
             elif self.is_number(i):
@@ -31,11 +32,11 @@ class Wizard:
 
     def key(self, i: int) -> str:
         """Return under which key the store remembers option `i`."""
-        return "%s.%s" % (self.name, self.game.OPTIONS[i][0])
+        return "%s.%s" % (self.name, self.offered[i][0])
 
     def is_number(self, i: int) -> bool:
         """Is option `i` a number, not a choice?"""
-        return not isinstance(self.game.OPTIONS[i][2][0], str)
+        return not isinstance(self.offered[i][2][0], str)
 
     def rosters(self, menu) -> list:
         """Return the rosters that this game can be played by."""
@@ -58,7 +59,7 @@ class Wizard:
         """All names are known: ask the numbers that have never been said, then show the options."""
         if self.unasked:
             i = self.unasked.pop(0)
-            _, label, limits, default, rule = self.game.OPTIONS[i]
+            _, label, limits, default, rule = self.offered[i]
 
             def then(menu, value):
                 menu.leave()
@@ -76,18 +77,19 @@ class Wizard:
 
         other = found(menu)
         if not other:
-            self._begin(menu)
+            self.begin(menu)
             return
 
         def then(menu, i):
             if i:
                 put_away(menu, (title(other), "given up"))
-                self._begin(menu)
+                self.begin(menu)
 
         more = "%s would be given up." % title(other)
         menu.pages.append(Choose("Give it up?", NO_YES, then, 0, more, "device.setup.other"))
 
-    def _begin(self, menu):
+    def begin(self, menu):
+        """Start with what was chosen."""
         store = menu.store
         names = tuple(self.names)
         setup = setups.Setup(
@@ -96,6 +98,7 @@ class Wizard:
         for i in range(len(self.options)):
             store.set(self.key(i), self.options[i])
         store.remember(names)
+        menu.pages = []
         menu.later(menu.begin, self.name, setup)
 
 
@@ -212,38 +215,35 @@ class Options(List):
         return len(self.wizard.options) + 1
 
     def label(self, menu, i):
-        return self.wizard.game.OPTIONS[i - 1][1] if i else "Start"
+        return self.wizard.offered[i - 1][1] if i else "Start"
 
     def detail(self, menu, i):
         if not i:
             return " ".join(self.wizard.names)
         value = self.wizard.options[i - 1]
-        return "= %d" % value if self.wizard.is_number(i - 1) else "= " + self.wizard.game.OPTIONS[i - 1][2][value]
+        return "= %d" % value if self.wizard.is_number(i - 1) else "= " + self.wizard.offered[i - 1][2][value]
 
     def press(self, menu, button, kind):
         super().press(menu, button, kind)
-        if self.cursor:
-            self.rule = self.wizard.game.OPTIONS[self.cursor - 1][4]
-        else:
-            self.rule = "device.setup.options"
+        self.rule = self.wizard.offered[self.cursor - 1][4] if self.cursor else "device.setup.options"
 
     def pick(self, menu, i):
         if not i:
             self.wizard.start(menu)
             return
         i -= 1
-        _, label, choices, _, rule = self.wizard.game.OPTIONS[i]
+        _, label, choices, _, rule = self.wizard.offered[i]
         options = self.wizard.options
         if self.wizard.is_number(i):
 
-            def dialled(menu, value):
+            def then(menu, value):
                 menu.leave()
                 options[i] = value
 
-            menu.open("count", label, options[i], choices[0], choices[1], dialled, rule)
+            menu.open("count", label, options[i], choices[0], choices[1], then, rule)
         else:
 
-            def chosen(menu, value):
+            def then(menu, value):
                 options[i] = value
 
-            menu.pages.append(Choose(label, choices, chosen, options[i], "", rule))
+            menu.pages.append(Choose(label, choices, then, options[i], "", rule))

@@ -2,6 +2,7 @@
 
 from tableside import entry as e
 from tableside.prompt import CHOICE, SEATS
+from tableside.table import listed
 
 
 def answer_text(prompt, names, value: int) -> str:
@@ -22,9 +23,9 @@ def entry_text(menu, kind: str, value) -> str:
         text = answer_text(prompt, names, value)
         return "%s: %s" % (names[prompt.seat], text) if prompt.seat < len(names) else text
     if kind == e.CORRECT:
-        return "%s %s set to %d" % (names[value[1]], game.FIELDS[value[0]][0], value[2])
+        return "%s %s set to %d" % (names[value[1]], listed(game, "FIELDS")[value[0]][0], value[2])
     if kind == e.ACT:
-        return "%s: %s" % (names[value[1]], game.ACTS[value[0]][0])
+        return "%s: %s" % (names[value[1]], listed(game, "ACTS")[value[0]][0])
     if kind == e.REVEAL:
         return "choices laid open"
     return "the end of the game"

@@ -5,6 +5,7 @@ from random import Random
 from tableside.prompt import CHOICE
 from tableside.session import Session
 from tableside.setup import Setup, defaults, option_range
+from tableside.table import listed
 
 KINDS = ("answer", "open", "cover", "reveal", "undo", "redo", "correct", "act", "end")
 
@@ -35,7 +36,7 @@ def state(session):
 def options(game, random, fixed=()):
     """Random options, but those in `fixed` as given: pairs (key, value)."""
     values = bytearray(defaults(game))
-    for i, option in enumerate(game.OPTIONS):
+    for i, option in enumerate(listed(game, "OPTIONS")):
         low, high = option_range(option)
         values[i] = random.randint(low, min(high, low + 3))
         for key, value in fixed:
@@ -75,12 +76,12 @@ def detour(session, game, random):
         return ("undo", random.randint(1, 3))
     if what == 1:
         return ("redo", 1)
-    if what == 2 and game.FIELDS:
-        field = random.randrange(len(game.FIELDS))
-        low, high = game.FIELDS[field][2:4]
+    if what == 2 and listed(game, "FIELDS"):
+        field = random.randrange(len(listed(game, "FIELDS")))
+        low, high = listed(game, "FIELDS")[field][2:4]
         return ("correct", field, seat, random.randint(low, min(high, low + 6)))
-    if game.ACTS:
-        return ("act", random.randrange(len(game.ACTS)), seat)
+    if listed(game, "ACTS"):
+        return ("act", random.randrange(len(listed(game, "ACTS"))), seat)
     return ("redo", 1)
 
 

@@ -3,8 +3,7 @@
 `judge` looks at `type`; turns.py has negotiations and credit events, this module the rest. Fields: referee/EGO.md.
 """
 
-from tableside.games.ego import rules
-from tableside.games.ego import tokens as game_tokens
+from tableside.games.ego import rules, supply
 
 from .. import SituationError, fits, need
 from . import turns
@@ -160,7 +159,7 @@ def _final_score(situation, rulings):
     scores, credits = [], []
     for name in players:
         player = need(players, name, dict)
-        success = tokens(player.get("success_tokens", []), f"{name}.success_tokens", game_tokens.SUCCESS_VALUES)
+        success = tokens(player.get("success_tokens", []), f"{name}.success_tokens", supply.SUCCESS_VALUES)
         alliance = tokens(player.get("alliance_success", []), f"{name}.alliance_success", (1, 2, 3))
         offenses = number(player.get("offenses", 0), f"{name}.offenses")
         scores.append(rules.final_score(sum(success), sum(alliance), offenses, bool(rulings.get("below_zero"))))
@@ -175,7 +174,7 @@ def _credits(player, name, tie):
     for key in ("credits_remaining", "credit_tokens", "alliance_credits", "alliance_credit"):
         values = player.get(key, 0)
         if isinstance(values, list):
-            values = tokens(values, f"{name}.{key}", game_tokens.CREDIT_VALUES)
+            values = tokens(values, f"{name}.{key}", supply.CREDIT_VALUES)
             total += len(values) if tie == 1 else sum(values)
         else:
             total += number(values, f"{name}.{key}")

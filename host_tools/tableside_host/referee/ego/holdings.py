@@ -1,13 +1,13 @@
 """What somebody holds or offers, by the names of the fields: credits, success, alliance tokens, cards, offense tokens."""
 
-from tableside.games.ego import tokens as game_tokens
+from tableside.games.ego import supply
 
 from .. import SituationError
 from .words import amount, tokens
 
 NOTHING = "nothing"
 _KINDS = ("credit", "success", "alliance", "card", "offense", NOTHING)
-_COINS = {"credit": game_tokens.CREDIT_VALUES, "success": game_tokens.SUCCESS_VALUES}
+_COINS = {"credit": supply.CREDIT_VALUES, "success": supply.SUCCESS_VALUES}
 _ALLIANCE_VALUES = (1, 2, 3)
 
 

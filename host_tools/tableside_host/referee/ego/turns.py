@@ -3,7 +3,7 @@
 An act that breaks a rule is refused whole, all its steps, and the next act follows on what stood before it.
 """
 
-from tableside.games.ego import auction, bidding, rules, tokens
+from tableside.games.ego import auction, bidding, codes, rules, supply, turns, why
 
 from .. import SituationError, fits, need
 from .holdings import shown
@@ -39,12 +39,12 @@ def negotiation(situation: dict, rulings: dict) -> dict:
     penalty = number(situation.get("partial_success_penalty_offenses", 1), "partial_success_penalty_offenses")
 
     def play(a, step, where):
-        refusal = auction.play_refused(a)
+        refusal = turns.play_refused(a)
         if refusal:
             return refusal
         card = cards([step.get("card", step)], where)[0]
         if not rules.matches(card["icon"], wanted):
-            return bidding.NON_MATCHING
+            return why(bidding.NON_MATCHING)
         auction.play(a, card["n"])
         return None
 
@@ -75,7 +75,7 @@ def credit_event(situation: dict, rulings: dict) -> dict:
     reward = number(need(situation, "reward_success", int), "reward_success")
 
     def play(a, step, where):
-        refusal = auction.play_refused(a)
+        refusal = turns.play_refused(a)
         if refusal:
             return refusal
         value = _credit(step, where)
@@ -91,7 +91,7 @@ def credit_event(situation: dict, rulings: dict) -> dict:
         auction.risk(a, value)
 
     def leave(a):
-        if a.left == a.players and not (a.step == auction.FAILED and rulings.get("credit_first_risk")):
+        if a.left == a.players and not (a.step == codes.FAILED and rulings.get("credit_first_risk")):
             a.offenses[a.turn] += penalty
 
     a, announced, illegal = _acts(situation, names, play, risk, leave)
@@ -132,7 +132,7 @@ def _acts(situation, names, play, risk, leave=None):
 
 def _act(a, seat, steps, where, play, risk, leave):
     """Return (announced, None) with the turn made, or (None, refusal) with `a` spoilt."""
-    refusal = auction.seat_refused(a, seat)
+    refusal = turns.seat_refused(a, seat)
     if refusal:
         return None, refusal
     is_out = False
@@ -140,29 +140,29 @@ def _act(a, seat, steps, where, play, risk, leave):
         at = f"{where}.steps[{k}]"
         do = need(fits(step, at, dict), "do", str)
         if is_out:
-            return None, auction.ALREADY_PASSED
+            return None, turns.ALREADY_PASSED
         if do in _PLAYS:
             refusal = play(a, step, at)
         elif do in ("risk", "take_risk"):
-            refusal = auction.risk_refused(a)
+            refusal = turns.risk_refused(a)
             if not refusal:
                 risk(a, step, at)
         elif do == "pass":
-            refusal = auction.pass_refused(a)
+            refusal = turns.pass_refused(a)
             is_out = True
         elif do in _STOPS:
-            refusal = auction.stop_refused(a)
+            refusal = turns.stop_refused(a)
         else:
             raise SituationError(f"'{at}.do' must be play, place, risk, pass or stop, not {do!r}")
         if refusal:
             return None, refusal
-    if is_out or a.step == auction.FAILED:
+    if is_out or a.step == codes.FAILED:
         if leave:
             leave(a)
         auction.leave(a)
         auction.advance(a)
         return "pass", None
-    refusal = auction.stop_refused(a)
+    refusal = turns.stop_refused(a)
     if refusal:
         return None, refusal
     auction.announce(a)
@@ -198,7 +198,7 @@ def _is_success(step):
 
 
 def _value(value, where):
-    if value not in tokens.CREDIT_VALUES or isinstance(value, bool):
+    if value not in supply.CREDIT_VALUES or isinstance(value, bool):
         raise SituationError(f"'{where}': a credit has the value 1, 2 or 3, not {value!r}")
     return value
 

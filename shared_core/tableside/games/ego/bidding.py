@@ -1,30 +1,28 @@
 """A bidding event: all bid at once, ties go to the higher circled number. (EGO, Bidding Events; Tiebreakers)"""
 
-from tableside.games.ego import codes, tokens
+from tableside.games.ego import codes, part, rules, tokens, why
 from tableside.prompt import SEATS, Gather
 
-NON_MATCHING = ("non_matching_card", "That does not match", "ego.cards.match")
-MUST_BID = ("must_bid_at_least_one_card", "Bid at least one card", "ego.bidding.least")
-NOT_TIED = ("not_tied", "Not part of this tie", "ego.bidding.tie")
+NON_MATCHING = "non_matching_card|That does not match|ego.cards.match"
+MUST_BID = "must_bid_at_least_one_card|Bid at least one card|ego.bidding.least"
+NOT_TIED = "not_tied|Not part of this tie|ego.bidding.tie"
 
 _NO_CARD = 0
-_BID = 1  # a bid whose circled number no tie has asked for
+_UNSHOWN = 1  # a bid whose circled number no tie has asked for
 
 
 def script(table):
     """The whole event. The mission leader stays."""
     if tokens.is_full(table):
-        from tableside.games.ego import content, rules
-
         if table.line[table.place] == codes.ARRIVAL:
             table.icons = rules.FOUR
         else:
-            yield from content.icons(table)
-        yield from content.wheel(table, table.players)
+            yield from part("icons").icons(table)
+        yield from part("content").wheel(table, table.players)
     yield BIDS_SEALED if table.options[codes.BIDS] else BIDS_OPEN
     for seat in range(table.players):
         table.total[seat] = 0
-        table.circled[seat] = _BID
+        table.circled[seat] = _UNSHOWN
         if not tokens.is_full(table):
             table.total[seat] = table.draft(seat, 0)
         elif not tokens.hand(table, seat):
@@ -52,12 +50,10 @@ def _lay(table, seat):
 
 
 def _pieces(table):
-    from tableside.games.ego import rules
-
     players = table.players
     totals = tuple([table.total[seat] for seat in range(players)])
     circled = tuple([table.circled[seat] for seat in range(players)])
-    order = rules.bidding_order(totals, circled, table.lead)
+    order = part("rules").bidding_order(totals, circled, table.lead)
     for i in range(players):
         table.prio[order[i]] = i + 1
         table.tell(codes.PIECE, order[i], i + 1)
@@ -66,11 +62,11 @@ def _pieces(table):
 def tied(table):
     """A mask of seats with the same total of whom nobody has shown the higher circled number, or 0."""
     for seat in range(table.players):
-        if table.circled[seat] == _BID:
+        if table.circled[seat] == _UNSHOWN:
             mask = 0
             count = 0
             for other in range(table.players):
-                if table.circled[other] == _BID and table.total[other] == table.total[seat]:
+                if table.circled[other] == _UNSHOWN and table.total[other] == table.total[seat]:
                     mask |= 1 << other
                     count += 1
             if count > 1:
@@ -84,7 +80,7 @@ def ask_tie(table, prompt):
     mask = tied(table)
     for seat in range(table.players):
         if not mask >> seat & 1:
-            prompt.block(seat, NOT_TIED)
+            prompt.block(seat, why(NOT_TIED))
     while prompt.default < table.players - 1 and not mask >> prompt.default & 1:
         prompt.default += 1
 
@@ -102,13 +98,13 @@ def ask_bid(table, prompt):
         return False
     if not step:
         prompt.count(seat, "ego.bidding.least", "Cards bid?", 1, hand, 1)
-        prompt.low_why = MUST_BID
+        prompt.low_why = why(MUST_BID)
         return True
     cards = table.draft(seat, 0)
     if step == 1:
         low = 1 if cards > 1 and table.options[codes.MIXED_BID] else 0
         _ask_icons(prompt, seat, low, min(255, cards * table.options[codes.ICONS_A_CARD]), cards)
-        prompt.low_why = NON_MATCHING
+        prompt.low_why = why(NON_MATCHING)
         return True
     if not table.power[seat]:
         return False

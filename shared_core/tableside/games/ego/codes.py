@@ -1,8 +1,11 @@
-"""The small numbers of EGO: boards, event kinds, what is gained or lost, what is told."""
+"""The small numbers of EGO: boards, event kinds, what is gained or lost, what is told.
+
+On a board they stand in the places of their names, and this module is not there (tableside_host.deploy.constants).
+"""
 
 FULL = 1
 
-# options, in the order of OPTIONS
+# options, in the order of OPTIONS (setting.py)
 DEPTH = 0
 BIDS = 1
 BOARDS = 2
@@ -36,6 +39,13 @@ ARRIVING = 1
 CHOOSING = 2
 PLAYING = 3
 SHARING = 4  # the outcomes of a negotiation or bidding event
+
+# how far a turn of a negotiation or credit event is
+FRESH = 0
+LOW = 1  # below what was announced
+REACHED = 2
+RISK_REACHED = 3
+FAILED = 4
 
 # event kinds
 NEGOTIATION = 0
@@ -102,5 +112,6 @@ KEEPS = 46
 
 TOP_TOTAL = 200  # no total above it is announced
 
-SUCCESS_NAMES = ("s1", "s3", "s5", "s10")
-CREDIT_NAMES = ("c1", "c2", "c3")
+# how a payment must be made; 0: as far as it goes
+EXACT = 1  # a credit event: nothing back
+WHOLE = 2  # an option: all of it

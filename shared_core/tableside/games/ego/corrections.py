@@ -1,9 +1,10 @@
 """What a correction may set, and what follows, so that nothing appears from nowhere: supplies follow from what is held."""
 
-from tableside.games.ego import codes, tokens
+from tableside.games.ego import codes, supply, tokens, why
 
-BANK_EMPTY = ("bank_empty", "The supply has no more", "ego.tokens.exchange")
-NOT_AUCTION = ("no_auction", "No total is on the table now", "ego.negotiation.reach")
+BANK_EMPTY = "bank_empty|The supply has no more|ego.tokens.exchange"
+NOT_AUCTION = "no_auction|No total is on the table now|ego.negotiation.reach"
+NOT_TRACKED = "not_tracked|Only in the full game|ego.depth.light"
 
 _ALWAYS = ("offense", "total")
 
@@ -18,21 +19,21 @@ def tracks(table, name):
 def refused(table, name, seat, value):
     """Why the window `name` of `seat` cannot become `value`, or None."""
     if name == "total":
-        return None if _in_auction(table) and not table.prio[seat] else NOT_AUCTION
+        return None if _in_auction(table) and not table.prio[seat] else why(NOT_AUCTION)
     if name not in _ALWAYS and not tokens.is_full(table):
-        return tokens.NOT_TRACKED
+        return why(NOT_TRACKED)
     more = value - getattr(table, name)[seat]
     if more > _left(table, name):
-        return BANK_EMPTY
+        return why(BANK_EMPTY)
     return None
 
 
 def follow(table, name, seat, old):
     """Cards come from the deck, then from the discards; the announced total stays the highest of those still in."""
-    if name == "cards" and tokens.deck(table) < 0:
-        table.discards += tokens.deck(table)
+    if name == "cards" and supply.deck(table) < 0:
+        table.discards += supply.deck(table)
     elif name == "power" or name == "oneoff":
-        short = tokens.power_deck(table)
+        short = supply.power_deck(table)
         if short < 0:
             from_display = min(table.shown, -short)
             table.shown -= from_display
@@ -42,16 +43,16 @@ def follow(table, name, seat, old):
 
 
 def _left(table, name):
-    if name in codes.SUCCESS_NAMES:
-        return tokens.success_left(table, codes.SUCCESS_NAMES.index(name))
-    if name in codes.CREDIT_NAMES:
-        return tokens.credits_left(table, codes.CREDIT_NAMES.index(name))
+    if name in supply.SUCCESS_NAMES:
+        return supply.success_left(table, supply.SUCCESS_NAMES.index(name))
+    if name in supply.CREDIT_NAMES:
+        return supply.credits_left(table, supply.CREDIT_NAMES.index(name))
     if name == "ally":
-        return tokens.bag(table)
+        return supply.bag(table)
     if name == "cards":
-        return tokens.deck(table) + table.discards
+        return supply.deck(table) + table.discards
     if name == "power" or name == "oneoff":
-        return tokens.power_deck(table) + table.shown + table.gone
+        return supply.power_deck(table) + table.shown + table.gone
     return 255
 
 

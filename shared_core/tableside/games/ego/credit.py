@@ -1,15 +1,15 @@
 """A credit event: a negotiation with credits, which only the winner pays. (EGO, Credit Events)"""
 
-from tableside.games.ego import auction, codes, tokens
+from tableside.games.ego import auction, codes, part, parts, tokens, why
 
-NO_CREDIT = ("no_credit", "No credit left to place", "ego.credit.pass")
-NO_BAG = ("no_bag", "The bag is empty", "ego.alliance.bag")
+NO_CREDIT = "no_credit|No credit left to place|ego.credit.pass"
+NO_BAG = "no_bag|The bag is empty|ego.alliance.bag"
 
-PLACE = 0
-PASS = 1
-RISK = 2
-TURN = ("Place", "Pass", "Risk")
-RISKED = ("No credit: must pass", "Credit of 1", "Credit of 2", "Credit of 3")
+_PLACE = 0
+_PASS = 1
+_RISK = 2
+_TURN = ("Place", "Pass", "Risk")
+_RISKED = "No credit: must pass|Credit of 1|Credit of 2|Credit of 3"
 _MOST = 3
 
 
@@ -23,9 +23,7 @@ def script(table):
     table.tell(codes.LEADS, table.turn)
     if not tokens.is_full(table):
         return
-    from tableside.games.ego import gain, give, parts
-
-    todo = give.give(table, table.turn, codes.CREDITS_WORTH, table.total[table.turn], False, give.EXACT)
+    todo = part("give").give(table, table.turn, codes.CREDITS_WORTH, table.total[table.turn], False, codes.EXACT)
     if todo:
         yield from todo
     table.part = parts.REWARD
@@ -34,17 +32,17 @@ def script(table):
     for value in (10, 5, 3, 1):
         while table.reward >= value:
             table.reward -= value
-            gain.now(table, table.turn, codes.SUCCESS, value)
+            part("gain").now(table, table.turn, codes.SUCCESS, value)
 
 
 def _turn(table):
     """One turn of the player on turn."""
     while True:
         choice = yield ask_turn
-        if choice == PASS:
+        if choice == _PASS:
             yield from _leave(table)
             return
-        if choice == PLACE:
+        if choice == _PLACE:
             total = yield ask_total
             auction.play(table, max(1, total - table.total[table.turn]))
             _announce(table)
@@ -57,8 +55,8 @@ def _turn(table):
             return
         tokens.offend(table, table.turn, 1)
         if tokens.is_full(table):
-            tokens.take_alliance(table, table.turn, 1)
-        if table.step == auction.RISK_REACHED:
+            part("gain").now(table, table.turn, codes.ALLIANCE, 1)
+        if table.step == codes.RISK_REACHED:
             _announce(table)
             return
 
@@ -70,11 +68,9 @@ def _announce(table):
 
 def _leave(table):
     """Pass and keep all credits; the first to do so takes the wheel's offenses."""
-    from tableside.games.ego import parts
-
     is_first = table.left == table.players
-    if is_first and not (table.step == auction.FAILED and table.options[codes.FIRST_RISK]):
-        yield from parts.penalty(table)
+    if is_first and not (table.step == codes.FAILED and table.options[codes.FIRST_RISK]):
+        yield from part("penalty").penalty(table)
         tokens.offend(table, table.turn, table.penalty - 1)
     table.tell(codes.KEEPS, table.turn, table.total[table.turn])
     auction.leave(table)
@@ -82,7 +78,7 @@ def _leave(table):
 
 def means(table, seat):
     """The most that `seat` can have on the table: the fronts of alliance tokens and cards are not known."""
-    return tokens.credit_value(table, seat) + 3 * table.ally[seat] + table.cards[seat]
+    return part("supply").credit_value(table, seat) + 3 * table.ally[seat] + table.cards[seat]
 
 
 def highest(table):
@@ -93,31 +89,29 @@ def highest(table):
 
 def ask_turn(table, prompt):
     """Place credits, pass, or first a risk?"""
-    prompt.choice(table.turn, "ego.credit.turn", "Reach %d credits", TURN)
-    prompt.limit = auction.least(table)
-    if highest(table) < auction.least(table):
-        prompt.block(PLACE, NO_CREDIT)
-        prompt.default = PASS
-    if auction.risk_refused(table):
-        prompt.block(RISK, auction.risk_refused(table))
+    prompt.choice(table.turn, "ego.credit.turn", "Reach %d credits", _TURN)
+    low = prompt.limit = auction.least(table)
+    if highest(table) < low:
+        prompt.block(_PLACE, why(NO_CREDIT))
+        prompt.default = _PASS
+    if table.step or table.risked:
+        prompt.block(_RISK, part("turns").risk_refused(table))
     elif table.total[table.turn] > codes.TOP_TOTAL:
-        prompt.block(RISK, auction.CANNOT_REACH)
-    elif tokens.is_full(table) and not tokens.bag(table):
-        prompt.block(RISK, NO_BAG)
+        prompt.block(_RISK, part("turns").CANNOT_REACH)
+    elif tokens.is_full(table) and not part("supply").bag(table):
+        prompt.block(_RISK, why(NO_BAG))
 
 
 def ask_total(table, prompt):
     """The credits now on the table."""
     low = auction.least(table)
     prompt.count(table.turn, "ego.credit.reach", "New total?", low, max(low, highest(table)), low)
-    prompt.limit = low
-    prompt.low_why = auction.BELOW_TOTAL
-    prompt.high_why = auction.MUST_STOP if table.high else auction.OPENING_ONE
+    part("turns").fill_total(prompt, table, low)
 
 
 def ask_risk(table, prompt):
     """What does the alliance token from the bag show?"""
-    prompt.choice(table.turn, "ego.credit.risk", "The token shows?", RISKED)
+    prompt.choice(table.turn, "ego.credit.risk", "The token shows?", tuple(_RISKED.split("|")))
 
 
 def ask_reward(table, prompt):

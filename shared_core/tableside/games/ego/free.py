@@ -1,15 +1,15 @@
 """Events that the table resolves itself: the device notes who gains and loses what. In light that is every minor event,
 and only offense tokens are asked for. (EGO, Minor Events; The Arrival)"""
 
-from tableside.games.ego import codes, tokens
+from tableside.games.ego import codes, part, tokens, why
 from tableside.prompt import SEATS
 
-MORE = ("All done", "Somebody gains", "Somebody loses")
-MORE_LIGHT = ("All done", "Offense taken", "Offense given back")
+_MORE = "All done|Somebody gains|Somebody loses"
+_MORE_LIGHT = "All done|Offense taken|Offense given back"
 _RULES = (
-    "", "ego.option.whole", "ego.risk.partial", "ego.supply.choice", "", "ego.prepare.order", "ego.compose.order",
-    "ego.transmission.show", "", "ego.extension.solar", "ego.arrival.last_word", "ego.free.event",
-)  # fmt: skip
+    "ego.free.event|ego.option.whole|ego.risk.partial|ego.supply.choice|ego.free.event|ego.prepare.order|ego.compose.order|"
+    "ego.transmission.show|ego.free.event|ego.extension.solar|ego.arrival.last_word|ego.free.event"
+)
 
 
 def script(table):
@@ -24,22 +24,11 @@ def script(table):
             number = yield ask_offenses
             tokens.offend(table, table.turn, number if table.pick == 1 else -number)
             continue
-        table.item[0] = things(table.pick == 2)[1][(yield ask_thing)]
+        table.item[0] = part("things").free_codes(table.pick == 2)[(yield ask_thing)]
         number = yield ask_number
-        from tableside.games.ego import give
-
-        todo = give.give(table, table.turn, table.item[0], worth(table.item[0], number))
+        todo = part("give").give(table, table.turn, table.item[0], worth(table.item[0], number))
         if todo:
             yield from todo
-
-
-def things(loses):
-    """(labels, codes) of what may be gained or lost freely."""
-    from tableside.games.ego import content
-
-    if loses:
-        return content.LOSS_LABELS + ("Offenses back",), content.LOSS_CODES + (codes.MEND,)
-    return content.GAIN_LABELS[1:8], content.GAIN_CODES[1:8]
 
 
 def worth(what, number):
@@ -50,10 +39,7 @@ def worth(what, number):
 def fill_number(table, prompt, seat, what):
     """Ask how many, or which value."""
     if what == codes.SUCCESS:
-        from tableside.games.ego import content
-
-        prompt.choice(seat, "ego.tokens.success", "Which value?", content.VALUE_LABELS)
-        prompt.default = 2
+        part("things").ask_value(prompt, seat)
     elif what == codes.CREDIT:
         prompt.count(seat, "ego.tokens.credit", "Which value?", 1, 3, 1)
     elif what == codes.MEND:
@@ -64,12 +50,12 @@ def fill_number(table, prompt, seat, what):
 
 def ask_more(table, prompt):
     """Does anybody gain or lose something more?"""
-    rule = _RULES[table.kind] or "ego.free.event"
-    prompt.choice(table.lead, rule, "Play it. Then:", MORE if tokens.is_full(table) else MORE_LIGHT)
+    labels = _MORE if tokens.is_full(table) else _MORE_LIGHT
+    prompt.choice(table.lead, _RULES.split("|")[table.kind], "Play it. Then:", tuple(labels.split("|")))
     if not tokens.is_full(table):
         held = sum(table.offense)
         if not held:
-            prompt.block(2, tokens.NO_OFFENSE)
+            prompt.block(2, why(tokens.NO_OFFENSE))
 
 
 def ask_who(table, prompt):
@@ -79,7 +65,7 @@ def ask_who(table, prompt):
     if table.pick == 2 and not tokens.is_full(table) and sum(table.offense):  # a correction may have taken the last
         for seat in range(table.players):
             if not table.offense[seat]:
-                prompt.block(seat, tokens.NO_OFFENSE)
+                prompt.block(seat, why(tokens.NO_OFFENSE))
 
 
 def ask_offenses(table, prompt):
@@ -91,7 +77,7 @@ def ask_offenses(table, prompt):
 
 def ask_thing(table, prompt):
     """Gains or loses what?"""
-    labels, _ = things(table.pick == 2)
+    labels = part("things").free_labels(table.pick == 2)
     prompt.choice(table.turn, "ego.free.event", "Loses what?" if table.pick == 2 else "Gains what?", labels)
 
 

@@ -1,19 +1,6 @@
-"""Gains that need no question: tokens and cards from the supply, with an exchange where a value has run out."""
+"""Gains that need no question: tokens and cards from the supply."""
 
-from tableside.games.ego import codes, tokens
-
-# What to hand out instead of a value that has run out, as changes of the tokens held, best first. (EGO, Success Tokens)
-_SUCCESS_WAYS = (
-    ((-2, 1, 0, 0), (-4, 0, 1, 0), (0, -3, 0, 1)),
-    ((3, 0, 0, 0), (-2, 0, 1, 0), (2, -3, 0, 1), (-7, 0, 0, 1)),
-    ((2, 1, 0, 0), (-1, 2, 0, 0), (5, 0, 0, 0), (0, 0, -1, 1), (-2, -1, 0, 1), (-5, 0, 0, 1)),
-    ((0, 0, 2, 0), (1, 3, 0, 0), (2, 1, 1, 0), (5, 0, 1, 0), (4, 2, 0, 0), (7, 1, 0, 0)),
-)
-_CREDIT_WAYS = (
-    ((-1, 1, 0), (-2, 0, 1), (0, -1, 1)),
-    ((2, 0, 0), (-1, 0, 1)),
-    ((1, 1, 0), (3, 0, 0), (-1, 2, 0)),
-)
+from tableside.games.ego import codes, part, supply, tokens
 
 
 def now(table, seat, what, number):
@@ -25,13 +12,15 @@ def now(table, seat, what, number):
     elif not tokens.is_full(table):
         return
     elif what == codes.SUCCESS:
-        _token(table, seat, what, number, tokens.SUCCESS_VALUES, codes.SUCCESS_NAMES, _SUCCESS_WAYS)
+        i = supply.SUCCESS_VALUES.index(number)
+        _token(table, seat, what, number, supply.SUCCESS_NAMES[i], supply.success_left(table, i))
     elif what == codes.CREDIT:
-        _token(table, seat, what, number, tokens.CREDIT_VALUES, codes.CREDIT_NAMES, _CREDIT_WAYS)
+        i = number - 1
+        _token(table, seat, what, number, supply.CREDIT_NAMES[i], supply.credits_left(table, i))
     elif what == codes.CARDS:
-        tokens.draw(table, seat, number)
+        _draw(table, seat, table.cards, what, number, supply.reveal(table, number))
     elif what == codes.ALLIANCE:
-        tokens.take_alliance(table, seat, number)
+        _draw(table, seat, table.ally, what, number, min(number, supply.bag(table)))
 
 
 def each(table, what, number):
@@ -44,25 +33,22 @@ def each(table, what, number):
         table.tell(codes.EACH, 0, what * 16 + number)
 
 
-def _token(table, seat, what, value, values, names, ways):
-    i = values.index(value)
-    alone = [0] * len(names)
-    alone[i] = 1
-    for way in (alone,) + ways[i]:
-        if can_take(table, seat, names, way):
-            for k in range(len(names)):
-                getattr(table, names[k])[seat] += way[k]
-            table.tell(what, seat, value)
-            if way is not alone:
-                table.tell(codes.EXCHANGED, seat, value)
-            return
-    table.tell(codes.SHORT, seat, what)
+def _draw(table, seat, window, what, number, found):
+    """`seat` draws `number` cards or alliance tokens, or the `found` that there are."""
+    window[seat] += found
+    if found:
+        table.tell(what, seat, found)
+    if found < number:
+        table.tell(codes.SHORT, seat, what)
 
 
-def can_take(table, seat, names, way):
-    """Can the tokens of `seat` change by `way`? Neither the seat nor the supply may go below nothing."""
-    for i in range(len(names)):
-        left = tokens.success_left(table, i) if names is codes.SUCCESS_NAMES else tokens.credits_left(table, i)
-        if getattr(table, names[i])[seat] + way[i] < 0 or way[i] > left:
-            return False
-    return True
+def _token(table, seat, what, value, name, left):
+    """`seat` takes a token; where its value has run out, others instead, with an exchange."""
+    if left > 0:
+        getattr(table, name)[seat] += 1
+        table.tell(what, seat, value)
+    elif part("exchange").instead(table, seat, what, value):
+        table.tell(what, seat, value)
+        table.tell(codes.EXCHANGED, seat, value)
+    else:
+        table.tell(codes.SHORT, seat, what)

@@ -1,13 +1,13 @@
 """Which boards lie in the line, and who leads first. (EGO, Setup; Extension Boards; Ships Module Setup)"""
 
-from tableside.games.ego import codes
+from tableside.games.ego import codes, why
 from tableside.prompt import SEATS, TABLE
 
-FIRST_SHIP = ("first_ship", "The first one is a Super Ship", "ego.ships.first")
-LAID = ("already_laid", "Already laid out", "ego.journey.boards")
+FIRST_SHIP = "first_ship|The first one is a Super Ship|ego.ships.first"
+ALREADY_LAID = "already_laid|Already laid out|ego.journey.boards"
 
-_BOARDS = ("Alliance", "Treasure", "Sinister", "Market")
-_SHIPS = ("Super Ship: all four", "Super Ship: persuade", "Super Ship: tech", "Hostile: charisma", "Hostile: alliance")
+_BOARD_LABELS = ("Alliance", "Treasure", "Sinister", "Market")
+_SHIP_LABELS = "Super Ship: all four|Super Ship: persuade|Super Ship: tech|Hostile: charisma|Hostile: alliance"
 _YES = ("No", "Yes")
 
 
@@ -94,18 +94,18 @@ def _name(table, nth):
         if 0 < board < codes.EXTENSION:
             seen += 1
             if seen == nth:
-                return _BOARDS[board - codes.ALLIANCE_BOARD] if nth else "Solar"
+                return _BOARD_LABELS[board - codes.ALLIANCE_BOARD] if nth else "Solar"
     return ""
 
 
 def ask_board(table, prompt):
     """Which board lies next?"""
-    prompt.choice(TABLE, "ego.journey.boards", "Board %d?", _BOARDS)
+    prompt.choice(TABLE, "ego.journey.boards", "Board %d?", _BOARD_LABELS)
     prompt.limit = table.pick + 1
     for i in range(4):
         for k in range(1, table.pick):
             if table.line[k] == codes.ALLIANCE_BOARD + i:
-                prompt.block(i, LAID)
+                prompt.block(i, why(ALREADY_LAID))
     while prompt.why[prompt.default]:
         prompt.default += 1
 
@@ -118,12 +118,12 @@ def ask_extension(table, prompt):
 
 def ask_ship(table, prompt):
     """Which ship board lies behind board `pick`?"""
-    prompt.choice(TABLE, "ego.ships.setup", "Ship after %s?" % _name(table, table.pick), _SHIPS)
+    prompt.choice(TABLE, "ego.ships.setup", "Ship after %s?" % _name(table, table.pick), tuple(_SHIP_LABELS.split("|")))
     for ship in range(5):
         if _laid(table, codes.SHIP + ship):
-            prompt.block(ship, LAID)
+            prompt.block(ship, why(ALREADY_LAID))
         elif not table.pick and ship >= codes.HOSTILE_CHARISMA:
-            prompt.block(ship, FIRST_SHIP)
+            prompt.block(ship, why(FIRST_SHIP))
     while prompt.why[prompt.default]:
         prompt.default += 1
 

@@ -1,22 +1,17 @@
-"""Supply, prepare, compose, transmission, and a power card for all: minor events of the full game."""
+"""Prepare, compose, transmission, and a power card for all: minor events of the full game."""
 
-from tableside.games.ego import codes, content, parts, tokens
+from tableside.games.ego import codes, part, parts, tokens, why
 from tableside.prompt import SEATS, TABLE
 
-HAS_POWER = ("has_power_card", "Already has a power card", "ego.extension.solar")
+HAS_POWER = "has_power_card|Already has a power card|ego.extension.solar"
 
 _SHOWS = ("No", "Yes: shows them")
-_REWARDS = (codes.CARDS, 2, codes.ALLIANCE, 1, codes.CREDIT, 2, codes.SUCCESS, 3, codes.MEND, 1)
-_SAME = ("Solar System rewards", "Other rewards")
-_FIRST = parts.WHEEL - parts.PART_ITEM
 _DONE = ("All have chosen",)
 
 
 def script(table):
     """The event whose kind stands in the table."""
     kind = table.kind
-    if kind == codes.SUPPLY:
-        return _supply(table)
     if kind == codes.TRANSMISSION:
         return _transmission(table)
     if kind == codes.POWER_EACH:
@@ -24,45 +19,12 @@ def script(table):
     return _draw(table)
 
 
-def _supply(table):
-    """Each player picks one of five rewards; the same may be picked again. (EGO, Supply Events)"""
-    from tableside.games.ego import give
-
-    item = table.item
-    for i in range(5):
-        item[_FIRST + 4 * i] = _REWARDS[2 * i]
-        item[_FIRST + 4 * i + 1] = _REWARDS[2 * i + 1]
-    if table.line[table.place] != codes.SOLAR:
-        table.part = parts.SAME
-        other = yield ask_same
-        table.part = 0
-        if other:
-            yield from content.wheel(table, 5)
-    for i in range(table.players):
-        table.turn = (table.lead + i) % table.players
-        reward = yield ask_reward
-        yield from give.pair(table, table.turn, _FIRST + 4 * reward)
-
-
-def ask_same(table, prompt):
-    """Are the rewards those of the Solar System?"""
-    prompt.choice(table.lead, "ego.supply.choice", "Which rewards?", _SAME)
-
-
-def ask_reward(table, prompt):
-    """Which reward?"""
-    labels = tuple([content.label(table, _FIRST + 4 * i) for i in range(5)])
-    prompt.choice(table.turn, "ego.supply.choice", "Which reward?", labels)
-
-
 def _draw(table):
     """Cards are laid out and picked one at a time, clockwise from the leader. (EGO, Prepare and Compose Events)"""
-    from tableside.games.ego import gain
-
     yield ask_drawn
     rounds = 2 if table.kind == codes.COMPOSE else 1
     for _ in range(rounds):
-        gain.each(table, codes.CARDS, 1)
+        part("gain").each(table, codes.CARDS, 1)
 
 
 def ask_drawn(table, prompt):
@@ -75,38 +37,34 @@ def ask_drawn(table, prompt):
 
 def _transmission(table):
     """Who shows the icons gets the reward and keeps the cards. (EGO, Transmission Events)"""
-    from tableside.games.ego import give
-
-    yield from content.icons(table)
-    yield from content.wild(table)
-    yield from content.thing(table, parts.GAIN)
+    yield from part("icons").icons(table)
+    yield from part("icons").wild(table)
+    yield from part("content").thing(table, parts.GAIN)
     for i in range(table.players):
         table.turn = (table.lead + i) % table.players
         if not (yield ask_shows):
             table.tell(codes.DECLINED, table.turn)
             continue
         table.tell(codes.SHOWED, table.turn, -1)
-        yield from give.pair(table, table.turn, 4)
+        yield from part("give").pair(table, table.turn, 4)
 
 
 def ask_shows(table, prompt):
     """Does the player show what is needed?"""
     prompt.choice(table.turn, "ego.transmission.show", "Shows the icons?", _SHOWS)
     if not tokens.hand(table, table.turn):
-        prompt.block(1, tokens.NO_CARD)
+        prompt.block(1, why(tokens.NO_CARD))
 
 
 def _power_each(table):
     """A power card for each player, in the order the table says. (EGO, Extension Boards, Play)"""
-    from tableside.games.ego import give
-
     table.taken = 0
     table.pick = 0
     while table.pick < table.players:
         table.turn = yield ask_next
         table.pick += 1
         table.taken |= 1 << table.turn
-        todo = give.give(table, table.turn, codes.POWER, 1)
+        todo = part("give").give(table, table.turn, codes.POWER, 1)
         if todo:
             yield from todo
 
@@ -116,7 +74,7 @@ def ask_next(table, prompt):
     prompt.choice(TABLE, "ego.extension.solar", "Who picks a card?", SEATS)
     for seat in range(table.players):
         if table.taken >> seat & 1:
-            prompt.block(seat, HAS_POWER)
+            prompt.block(seat, why(HAS_POWER))
     prompt.default = table.lead
     while table.taken >> prompt.default & 1:
         prompt.default = (prompt.default + 1) % table.players

@@ -1,27 +1,22 @@
 """A negotiation: turn after turn until one player is left; the outcomes follow as an event of their own, in outcomes.py.
 (EGO, Negotiation Events)"""
 
-from tableside.games.ego import auction, codes, tokens
+from tableside.games.ego import auction, codes, part, tokens, why
 
-PLAY = 0
-PASS = 1
-RISK = 2
-TURN = ("Play", "Pass", "Risk")
-RISKED = (
-    "No match: must pass", "1 card, 1 icon", "1 card, 2 icons", "2 cards, 2 icons", "2 cards, 3 icons",
-    "2 cards, 4 icons",
-)  # fmt: skip
+_PLAY = 0
+_PASS = 1
+_RISK = 2
+_TURN = ("Play", "Pass", "Risk")
+_RISKED = "No match: must pass|1 card, 1 icon|1 card, 2 icons|2 cards, 2 icons|2 cards, 3 icons|2 cards, 4 icons"
 _MATCHED = (0, 1, 1, 2, 2, 2)
-_ICONS = (0, 1, 2, 2, 3, 4)
+_SHOWN = (0, 1, 2, 2, 3, 4)
 
 
 def script(table):
     """The whole event."""
     if tokens.is_full(table):
-        from tableside.games.ego import content
-
-        yield from content.icons(table)
-        yield from content.wheel(table, table.players)
+        yield from part("icons").icons(table)
+        yield from part("content").wheel(table, table.players)
     auction.begin(table)
     while table.left > 1:
         yield from _turn(table)
@@ -34,14 +29,12 @@ def script(table):
 
 def _turn(table):
     """One turn of the player on turn."""
-    from tableside.games.ego import parts
-
     while True:
         choice = yield ask_turn
-        if choice == PASS:
+        if choice == _PASS:
             _leave(table)
             return
-        if choice == PLAY:
+        if choice == _PLAY:
             table.said = yield ask_total
             yield from _lay(table)
             auction.play(table, max(1, table.said - table.total[table.turn]))
@@ -50,15 +43,15 @@ def _turn(table):
         choice = yield ask_risk
         matched = _MATCHED[choice]
         _reveal(table, matched)
-        auction.risk(table, _ICONS[choice])
+        auction.risk(table, _SHOWN[choice])
         if not matched:
             table.tell(codes.RISK_FAILED, table.turn)
             _leave(table)
             return
         if matched == 1 and table.reveals == 2:
-            yield from parts.penalty(table)
+            yield from part("penalty").penalty(table)
             tokens.offend(table, table.turn, table.penalty - 1)
-        if table.step == auction.RISK_REACHED:
+        if table.step == codes.RISK_REACHED:
             _announce(table, codes.RISK_SUCCESS)
             return
         table.tell(codes.RISK_PARTIAL, table.turn, table.total[table.turn])
@@ -68,7 +61,7 @@ def _reveal(table, matched):
     """Two cards from the deck: those that match are laid, the rest discarded. In light the cards are not counted."""
     table.reveals = 2
     if tokens.is_full(table):
-        table.reveals = tokens.reveal(table, 2)
+        table.reveals = part("supply").reveal(table, 2)
         table.laid[table.turn] += matched
         table.discards += table.reveals - matched
 
@@ -125,20 +118,20 @@ def highest(table):
 
 def ask_turn(table, prompt):
     """Play, pass, or first a risk?"""
-    prompt.choice(table.turn, "ego.negotiation.turn", "Reach %d", TURN)
-    prompt.limit = auction.least(table)
+    prompt.choice(table.turn, "ego.negotiation.turn", "Reach %d", _TURN)
+    low = prompt.limit = auction.least(table)
     if tokens.is_full(table) and not tokens.hand(table, table.turn):
-        prompt.block(PLAY, tokens.NO_CARD)
-        prompt.default = PASS
-    elif highest(table) < auction.least(table):
-        prompt.block(PLAY, auction.CANNOT_REACH)
-        prompt.default = PASS
-    if auction.risk_refused(table):
-        prompt.block(RISK, auction.risk_refused(table))
+        prompt.block(_PLAY, why(tokens.NO_CARD))
+        prompt.default = _PASS
+    elif highest(table) < low:
+        prompt.block(_PLAY, part("turns").CANNOT_REACH)
+        prompt.default = _PASS
+    if table.step or table.risked:
+        prompt.block(_RISK, part("turns").risk_refused(table))
     elif table.total[table.turn] > codes.TOP_TOTAL:
-        prompt.block(RISK, auction.CANNOT_REACH)
-    elif tokens.is_full(table) and not tokens.deck(table) and not table.discards:
-        prompt.block(RISK, tokens.NO_DECK)
+        prompt.block(_RISK, part("turns").CANNOT_REACH)
+    elif tokens.is_full(table) and not table.discards and not part("supply").deck(table):
+        prompt.block(_RISK, why(tokens.NO_DECK))
 
 
 def ask_total(table, prompt):
@@ -146,9 +139,7 @@ def ask_total(table, prompt):
     low = auction.least(table)
     rule = "ego.negotiation.reach" if table.high else "ego.negotiation.open"
     prompt.count(table.turn, rule, "New total?", low, max(low, highest(table)), low)
-    prompt.limit = low
-    prompt.low_why = auction.BELOW_TOTAL
-    prompt.high_why = auction.MUST_STOP if table.high else auction.OPENING_ONE
+    part("turns").fill_total(prompt, table, low)
 
 
 def ask_cards(table, prompt):
@@ -168,9 +159,8 @@ def ask_power_cards(table, prompt):
 
 def ask_risk(table, prompt):
     """What did the two cards show?"""
-    prompt.choice(table.turn, "ego.risking.result", "Revealed:", RISKED)
+    prompt.choice(table.turn, "ego.risking.result", "Revealed:", tuple(_RISKED.split("|")))
     prompt.default = 1
-    if tokens.is_full(table) and tokens.deck(table) + table.discards < 2:
-        for i in range(len(RISKED)):
-            if _MATCHED[i] > 1:
-                prompt.block(i, tokens.NO_DECK)
+    if tokens.is_full(table) and table.discards + part("supply").deck(table) < 2:
+        for i in range(3, 6):
+            prompt.block(i, why(tokens.NO_DECK))

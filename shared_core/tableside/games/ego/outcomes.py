@@ -1,10 +1,10 @@
 """The outcomes on the wheel, chosen in the order of the priority pieces. (EGO, Negotiation Events)"""
 
-from tableside.games.ego import codes, tokens
+from tableside.games.ego import codes, part, parts, tokens, why
 
-TAKEN = ("outcome_taken", "Another player has it", "ego.outcome.order")
+TAKEN = "outcome_taken|Another player has it|ego.outcome.order"
 
-LIGHT = ("No offense", "1 offense", "2 offenses", "3 offenses", "1 offense back", "2 offenses back")
+_LIGHT = "No offense|1 offense|2 offenses|3 offenses|1 offense back|2 offenses back"
 _LIGHT_CHANGE = (0, 1, 2, 3, -1, -2)
 
 
@@ -21,8 +21,6 @@ def script(table):
                 table.tell(codes.CHOSE, seat, 0)
             tokens.offend(table, seat, change)
             continue
-        from tableside.games.ego import give, parts
-
         wedge = _last(table)
         if table.pick < table.players:
             wedge = yield ask_outcome
@@ -31,7 +29,7 @@ def script(table):
         index = parts.WHEEL - parts.PART_ITEM + 4 * wedge
         if not table.item[index]:
             table.tell(codes.CHOSE, seat, wedge + 1)
-        yield from give.pair(table, seat, index, True)
+        yield from part("give").pair(table, seat, index, True)
 
 
 def chooser(table):
@@ -51,22 +49,20 @@ def _last(table):
 
 def ask_outcome(table, prompt):
     """Which outcome?"""
-    from tableside.games.ego import content, parts
-
-    labels = tuple([content.label(table, parts.WHEEL - parts.PART_ITEM + 4 * i) for i in range(table.players)])
+    labels = part("label").wedges(table, table.players)
     prompt.choice(chooser(table), "ego.outcome.order", "Piece %d chooses", labels)
     prompt.limit = table.pick
     for i in range(table.players):
         if table.taken >> i & 1:
-            prompt.block(i, TAKEN)
+            prompt.block(i, why(TAKEN))
     prompt.default = _last(table)
 
 
 def ask_light(table, prompt):
     """What does the outcome change in offense tokens?"""
-    prompt.choice(chooser(table), "ego.outcome.order", "Piece %d chooses", LIGHT)
+    prompt.choice(chooser(table), "ego.outcome.order", "Piece %d chooses", tuple(_LIGHT.split("|")))
     prompt.limit = table.pick
     held = table.offense[chooser(table)]
     for i in (4, 5):
         if held < i - 3:
-            prompt.block(i, tokens.NO_OFFENSE)
+            prompt.block(i, why(tokens.NO_OFFENSE))

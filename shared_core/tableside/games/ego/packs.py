@@ -4,7 +4,7 @@ stands in the entries. The format is in games/ego/PACKS.md.
 packs_read.read(lines) makes a Pack; pack.suggest(table) -> the answer to the content question now open, or -1.
 """
 
-from tableside.games.ego import codes, content, parts
+from tableside.games.ego import codes, part, parts
 
 BOARDS = ("solar", "alliance", "treasure", "sinister", "market", "arrival")
 EXTENSION = " extension"
@@ -20,6 +20,11 @@ THINGS = (
 SUCCESS = (1, 3, 5, 10)
 ICONS = ("gift", "persuasion", "intrigue", "tech")
 NUMBERS = (("penalty", parts.PENALTY, 9), ("reveals", parts.REVEALS, 6), ("reward", parts.REWARD, 40))
+
+
+def place(board, nth, at):
+    """The number that names a piece of content for a pack."""
+    return board << 16 | nth << 8 | at
 
 
 class Pack:
@@ -42,28 +47,28 @@ class Pack:
 
     def suggest(self, table):
         """Return the answer that the pack gives to the open content question, or -1 where it has none."""
-        part = table.part
-        if not part or table.aside:
+        at = table.part
+        if not at or table.aside:
             return -1
         board = table.line[table.place]
-        if part == parts.KIND:
+        if at == parts.KIND:
             return self._kind(board, table.nth)
-        value = self.answers.get(parts.place(board, table.nth, part), -1)
-        if part == parts.SAME:
-            return value if value >= 0 else 0 if parts.place(board, table.nth, parts.KIND) in self.answers else -1
-        if part < parts.PART_ITEM or value < 0:
+        value = self.answers.get(place(board, table.nth, at), -1)
+        if at == parts.SAME:
+            return value if value >= 0 else 0 if place(board, table.nth, parts.KIND) in self.answers else -1
+        if at < parts.PART_ITEM or value < 0:
             return value
-        if part % 2:
-            what = table.item[part - parts.PART_ITEM - 1]
+        if at % 2:
+            what = table.item[at - parts.PART_ITEM - 1]
             return SUCCESS.index(value) if what == codes.SUCCESS else value
-        known = content.labels_of(part)[1]
-        first = parts.WHEEL if part >= parts.WHEEL else parts.COST
-        if not table.two and not (part - first) % 4 and self.answers.get(parts.place(board, table.nth, part + 2)):
+        known = part("things").codes_of(at)
+        first = parts.WHEEL if at >= parts.WHEEL else parts.COST
+        if not table.two and not (at - first) % 4 and self.answers.get(place(board, table.nth, at + 2)):
             value = codes.TWO_THINGS
         return known.index(value) if value in known else -1
 
     def _kind(self, board, nth):
-        value = self.answers.get(parts.place(board, nth, parts.KIND), -1)
+        value = self.answers.get(place(board, nth, parts.KIND), -1)
         if value < 0 and board in self.events and board != codes.ARRIVAL:
             return codes.BOARD_DONE
         return value

@@ -1,6 +1,6 @@
 """Finds in a game what the table said of each board, undone answers left out."""
 
-from tableside.games.ego import codes, parts, tokens
+from tableside.games.ego import codes, packs, part, parts
 
 _PAGE = 8
 
@@ -13,20 +13,18 @@ class Collector:
 
     def take(self, table, value):
         """Note `value` if a content question is open."""
-        part = table.part
-        if not part or table.aside:
+        at = table.part
+        if not at or table.aside:
             return
-        if part >= parts.PART_ITEM:
-            if part % 2:
-                if table.item[part - parts.PART_ITEM - 1] == codes.SUCCESS:
-                    value = tokens.SUCCESS_VALUES[value]
+        if at >= parts.PART_ITEM:
+            if at % 2:
+                if table.item[at - parts.PART_ITEM - 1] == codes.SUCCESS:
+                    value = packs.SUCCESS[value]
             else:
-                from tableside.games.ego import content
-
-                value = content.labels_of(part)[1][value]
+                value = part("things").codes_of(at)[value]
                 if value == codes.TWO_THINGS:
                     return
-        self.answers[parts.place(table.line[table.place], table.nth, part)] = value
+        self.answers[packs.place(table.line[table.place], table.nth, at)] = value
 
 
 def collect(line):

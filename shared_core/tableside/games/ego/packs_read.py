@@ -1,6 +1,6 @@
 """Reads a board pack. The format is in games/ego/PACKS.md."""
 
-from tableside.games.ego import codes, content, journey, packs, parts
+from tableside.games.ego import codes, icons, journey, packs, parts, things
 
 
 class BadPack(ValueError):
@@ -97,7 +97,7 @@ class _Reader:
                     raise ValueError("%s is a number from 0 to %d, not %s" % (key, most, value))
                 return self._put(part, number)
         if key == "icons":
-            return self._put(parts.ICONS, content.ICON_MASKS.index(_mask(value)))
+            return self._put(parts.ICONS, icons.ICON_MASKS.index(_mask(value)))
         if key == "charisma":
             if value not in ("no", "yes"):
                 raise ValueError("charisma is yes or no, not %s" % value)
@@ -116,19 +116,19 @@ class _Reader:
         self.wheel += 1
 
     def _things(self, part, text, nth):
-        things = text.split(" + ")
-        if len(things) > 2:
+        found = text.split(" + ")
+        if len(found) > 2:
             raise ValueError("two things at most: %s" % text)
-        for thing in things:
+        for thing in found:
             what, number = parse_thing(thing.strip())
-            if what not in content.labels_of(part)[1]:
+            if what not in things.codes_of(part):
                 raise ValueError("not possible here: %s" % thing)
-            self.pack.answers[parts.place(self.board, nth, part)] = what
-            self.pack.answers[parts.place(self.board, nth, part + 1)] = number
+            self.pack.answers[packs.place(self.board, nth, part)] = what
+            self.pack.answers[packs.place(self.board, nth, part + 1)] = number
             part += 2
 
     def _put(self, part, value):
-        self.pack.answers[parts.place(self.board, self.nth, part)] = value
+        self.pack.answers[packs.place(self.board, self.nth, part)] = value
 
 
 def parse_thing(text):

@@ -1,6 +1,6 @@
 """Writes a board pack from answers, as a Pack has them or as packs_collect finds them in a game."""
 
-from tableside.games.ego import codes, content, journey, packs, parts
+from tableside.games.ego import codes, icons, journey, packs, parts
 
 
 def write(answers, name):
@@ -8,13 +8,13 @@ def write(answers, name):
     lines = ["# What the boards show, as a table said it.", "pack: %s" % name, "game: ego"]
     for board in range(1, codes.SHIP):
         rows = []
-        if parts.place(board, parts.RECEIVES, parts.GAIN) in answers:
+        if packs.place(board, parts.RECEIVES, parts.GAIN) in answers:
             rows.append("receives: %s" % _thing(answers, board, parts.RECEIVES, parts.GAIN))
         nth = 0
         said = len(rows)
         while True:
             known = journey.known(board, nth)
-            kind = known if known >= 0 else answers.get(parts.place(board, nth, parts.KIND), codes.BOARD_DONE)
+            kind = known if known >= 0 else answers.get(packs.place(board, nth, parts.KIND), codes.BOARD_DONE)
             if kind == codes.BOARD_DONE:
                 break
             names = packs.LAST_KINDS if known < 0 and board == codes.ARRIVAL else packs.KINDS
@@ -34,24 +34,24 @@ def write(answers, name):
 def _event(answers, board, nth):
     rows = []
     for part, key in ((parts.ICONS, "icons"), (parts.WILD, "charisma")):
-        if parts.place(board, nth, part) in answers:
-            value = answers[parts.place(board, nth, part)]
+        if packs.place(board, nth, part) in answers:
+            value = answers[packs.place(board, nth, part)]
             rows.append("%s: %s" % (key, ("no", "yes")[value] if part == parts.WILD else _icons(value)))
     for key, part, _ in packs.NUMBERS:
-        if parts.place(board, nth, part) in answers:
-            rows.append("%s: %d" % (key, answers[parts.place(board, nth, part)]))
+        if packs.place(board, nth, part) in answers:
+            rows.append("%s: %d" % (key, answers[packs.place(board, nth, part)]))
     for key, part in (("cost", parts.COST), ("gain", parts.GAIN)):
-        if parts.place(board, nth, part) in answers:
+        if packs.place(board, nth, part) in answers:
             rows.append("%s: %s" % (key, _thing(answers, board, nth, part)))
-    key = "choice" if answers.get(parts.place(board, nth, parts.SAME)) else "outcome"
+    key = "choice" if answers.get(packs.place(board, nth, parts.SAME)) else "outcome"
     for wedge in range(5):
-        if parts.place(board, nth, parts.WHEEL + 4 * wedge) in answers:
+        if packs.place(board, nth, parts.WHEEL + 4 * wedge) in answers:
             rows.append("%s: %s" % (key, _thing(answers, board, nth, parts.WHEEL + 4 * wedge)))
     return rows
 
 
 def _icons(value):
-    mask = content.ICON_MASKS[value]
+    mask = icons.ICON_MASKS[value]
     if not mask or mask == 15:
         return "all" if mask else "as on the board"
     return " ".join([packs.ICONS[i] for i in range(4) if mask >> i & 1])
@@ -60,9 +60,9 @@ def _icons(value):
 def _thing(answers, board, nth, part):
     texts = []
     for k in (part, part + 2):
-        what = answers.get(parts.place(board, nth, k), -1)
+        what = answers.get(packs.place(board, nth, k), -1)
         if what > 0:
-            texts.append("%s %d" % (packs.THINGS[what], answers.get(parts.place(board, nth, k + 1), 1)))
+            texts.append("%s %d" % (packs.THINGS[what], answers.get(packs.place(board, nth, k + 1), 1)))
         elif k == part:
             texts.append("nothing")
     return " + ".join(texts)

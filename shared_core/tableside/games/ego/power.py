@@ -3,12 +3,12 @@
 Who takes stands in the row of table.give, as give.py says.
 """
 
-from tableside.games.ego import codes, gain, tokens
+from tableside.games.ego import codes, part
 
-POWER_LABELS = ("Tactic: to the hand", "One-off: on display", "Instant: used now")
-INSTANT_LABELS = ("That is all", "Tactic cards", "Alliance tokens", "Success token", "Credit token", "Offenses back")
+_CARD_KINDS = "Tactic: to the hand|One-off: on display|Instant: used now"
+_GIVES = "That is all|Tactic cards|Alliance tokens|Success token|Credit token|Offenses back"
 _INSTANT = (codes.NOTHING, codes.CARDS, codes.ALLIANCE, codes.SUCCESS, codes.CREDIT, codes.MEND)
-_SUCCESS_CHOICES = ("1", "3", "5", "10")
+_VALUES = ("1", "3", "5", "10")
 
 
 def take(table):
@@ -17,11 +17,9 @@ def take(table):
     row = 6 * table.aside  # where: an act ends before the event goes on
     while give[row + 3]:
         give[row + 3] -= 1
-        seat = give[row]
-        if not table.shown:
-            table.tell(codes.SHORT, seat, codes.POWER)
-            return
-        kind = yield ask_power
+        kind = -1
+        if table.shown:
+            kind = yield ask_power
         seat = give[row]
         if not table.shown:
             table.tell(codes.SHORT, seat, codes.POWER)
@@ -48,19 +46,19 @@ def instant(table):
         give[row + 1] = _INSTANT[choice]
         number = yield ask_instant_number
         if give[row + 1] == codes.SUCCESS:
-            number = tokens.SUCCESS_VALUES[number]
-        gain.now(table, give[row], give[row + 1], number)
+            number = int(_VALUES[number])
+        part("gain").now(table, give[row], give[row + 1], number)
 
 
 def ask_power(table, prompt):
     """What kind of power card is taken from the display?"""
     seat = table.give[6 * table.aside]
-    prompt.choice(seat, "ego.power.choose", "Which power card?", POWER_LABELS)
+    prompt.choice(seat, "ego.power.choose", "Which power card?", tuple(_CARD_KINDS.split("|")))
 
 
 def ask_instant(table, prompt):
     """What does the card give?"""
-    prompt.choice(table.give[6 * table.aside], "ego.power.instant", "What does it give?", INSTANT_LABELS)
+    prompt.choice(table.give[6 * table.aside], "ego.power.instant", "What does it give?", tuple(_GIVES.split("|")))
     prompt.default = 1
 
 
@@ -69,7 +67,7 @@ def ask_instant_number(table, prompt):
     row = 6 * table.aside
     what = table.give[row + 1]
     if what == codes.SUCCESS:
-        prompt.choice(table.give[row], "ego.tokens.success", "Which value?", _SUCCESS_CHOICES)
+        prompt.choice(table.give[row], "ego.tokens.success", "Which value?", _VALUES)
     elif what == codes.CREDIT:
         prompt.count(table.give[row], "ego.tokens.credit", "Which value?", 1, 3, 1)
     else:

@@ -1,11 +1,11 @@
 """What every player has at the end, and who won. (EGO, The Final Reckoning)"""
 
-from tableside.games.ego import codes, rules, tokens
+from tableside.games.ego import codes, rules, supply, tokens
 
 
 def success(table, seat):
     """Value of the success tokens: as kept in the full game, as counted in at the end in the light one."""
-    return tokens.success_value(table, seat) if tokens.is_full(table) else table.counted[seat]
+    return supply.success_value(table, seat) if tokens.is_full(table) else table.counted[seat]
 
 
 def score(table, seat):
@@ -19,8 +19,8 @@ def credits(table, seat):
     if not tokens.is_full(table):
         return table.purse[seat]
     if table.options[codes.TIE_CREDITS] == 1:
-        return tokens.credit_count(table, seat) + table.purse[seat]
-    return tokens.credit_value(table, seat) + table.purse[seat]
+        return supply.credit_count(table, seat) + table.purse[seat]
+    return supply.credit_value(table, seat) + table.purse[seat]
 
 
 def places(table):

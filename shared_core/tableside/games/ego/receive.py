@@ -1,6 +1,6 @@
 """What each player receives on reaching a civilization board. (EGO, Gameplay)"""
 
-from tableside.games.ego import codes, gain, parts
+from tableside.games.ego import codes, part, parts
 
 
 def script(table):
@@ -11,14 +11,12 @@ def script(table):
         table.item[6] = codes.ALLIANCE
         table.item[7] = 1
     else:
-        from tableside.games.ego import content
-
         table.nth = parts.RECEIVES
-        yield from content.thing(table, parts.GAIN)
+        yield from part("content").thing(table, parts.GAIN)
         table.nth = 0
     for i in (4, 6):
         if table.item[i] == codes.CARDS or table.item[i] == codes.ALLIANCE:
-            gain.each(table, table.item[i], table.item[i + 1])
+            part("gain").each(table, table.item[i], table.item[i + 1])
             continue
         for seat in range(table.players if table.item[i] else 0):
-            gain.now(table, seat, table.item[i], table.item[i + 1])
+            part("gain").now(table, seat, table.item[i], table.item[i + 1])

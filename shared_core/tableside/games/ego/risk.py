@@ -1,17 +1,15 @@
 """A risk event: each player once, clockwise from the leader. (EGO, Risk Events)"""
 
-from tableside.games.ego import codes, tokens
+from tableside.games.ego import codes, part, parts, rules, tokens, why
 
-RISKS = ("No risk", "None matches", "1 matches", "2 match", "3 match", "4 match", "5 match", "6 match")
+_RISKS = "No risk|None matches|1 matches|2 match|3 match|4 match|5 match|6 match"
 
 
 def script(table):
     """Ask what the symbol shows, then every player."""
-    from tableside.games.ego import content, parts, rules
-
     table.part = parts.REVEALS
     table.reveals = yield ask_reveals
-    yield from content.icons(table)
+    yield from part("icons").icons(table)
     for i in range(table.players):
         table.turn = (table.lead + i) % table.players
         choice = yield ask_risk
@@ -19,14 +17,14 @@ def script(table):
         if not choice:
             table.tell(codes.DECLINED, seat)
             continue
-        revealed = tokens.reveal(table, table.reveals)
+        revealed = part("supply").reveal(table, table.reveals)
         matched = min(choice - 1, revealed)
         table.cards[seat] += matched
         table.discards += revealed - matched
-        result = rules.risk_result(revealed, matched)
+        result = part("rules").risk_result(revealed, matched)
         table.tell((codes.RISK_FAILED, codes.RISK_PARTIAL, codes.RISK_SUCCESS)[result], seat, matched)
         if result == rules.PARTIAL:
-            yield from parts.penalty(table)
+            yield from part("penalty").penalty(table)
             tokens.offend(table, table.turn, table.penalty - 1)
 
 
@@ -37,8 +35,8 @@ def ask_reveals(table, prompt):
 
 def ask_risk(table, prompt):
     """A risk, and how many cards match?"""
-    there = min(table.reveals, tokens.deck(table) + table.discards)
-    prompt.choice(table.turn, "ego.risk.engage", "Takes the risk?", RISKS[: table.reveals + 2])
+    there = min(table.reveals, part("supply").deck(table) + table.discards)
+    prompt.choice(table.turn, "ego.risk.engage", "Takes the risk?", tuple(_RISKS.split("|")[: table.reveals + 2]))
     for i in range(1, table.reveals + 2):
         if i > there + 1 or not there:
-            prompt.block(i, tokens.NO_DECK)
+            prompt.block(i, why(tokens.NO_DECK))

@@ -1,6 +1,6 @@
 """The five ship boards of the ID expansion. (EGO, Ships Module Gameplay; Competitive Transmission Events)"""
 
-from tableside.games.ego import codes, tokens
+from tableside.games.ego import codes, part, rules, tokens, why
 from tableside.prompt import Gather
 
 _YES = ("No", "Yes: shows all four")
@@ -16,19 +16,15 @@ def script(table):
 
 def _all_four(table):
     """Gift, persuasion, intrigue and tech in the hand, charisma left out: a success of 5."""
-    from tableside.games.ego import gain
-
     for i in range(table.players):
         table.turn = (table.lead + i) % table.players
         if (yield ask_four):
             table.tell(codes.SHOWED, table.turn, -1)
-            gain.now(table, table.turn, codes.SUCCESS, 5)
+            part("gain").now(table, table.turn, codes.SUCCESS, 5)
 
 
 def _compare(table):
     """Most, fewest and the others."""
-    from tableside.games.ego import rules
-
     if _is_hostile_alliance(table) and tokens.is_full(table):
         for seat in range(table.players):
             table.total[seat] = table.ally[seat]
@@ -36,7 +32,7 @@ def _compare(table):
         yield COUNTS_OPEN if _is_hostile_alliance(table) or not table.options[codes.BIDS] else COUNTS_SEALED
         for seat in range(table.players):
             table.total[seat] = table.draft(seat, 0)
-    results = rules.transmission(
+    results = part("rules").transmission(
         tuple([table.total[seat] for seat in range(table.players)]), table.options[codes.NONE_SHOWN] == 1
     )
     is_hostile = table.line[table.place] - codes.SHIP >= codes.HOSTILE_CHARISMA
@@ -46,16 +42,14 @@ def _compare(table):
 
 
 def _reward(table, seat, result, is_hostile):
-    from tableside.games.ego import gain, rules
-
     if result == rules.HIGHEST:
-        gain.now(table, seat, codes.SUCCESS, 1 if is_hostile else 5)
+        part("gain").now(table, seat, codes.SUCCESS, 1 if is_hostile else 5)
     elif result == rules.LOWEST:
         tokens.offend(table, seat, 2 if is_hostile else 1)
     elif is_hostile:
         tokens.offend(table, seat, 1)
     else:
-        gain.now(table, seat, codes.CARDS, 1)
+        part("gain").now(table, seat, codes.CARDS, 1)
 
 
 def _is_hostile_alliance(table):
@@ -66,7 +60,7 @@ def ask_four(table, prompt):
     """Does the player show all four icons?"""
     prompt.choice(table.turn, "ego.ships.four", "All four icons?", _YES)
     if tokens.is_full(table) and tokens.hand(table, table.turn) < 4:
-        prompt.block(1, tokens.NO_CARD)
+        prompt.block(1, why(tokens.NO_CARD))
 
 
 def ask_count(table, prompt):

@@ -1,57 +1,62 @@
-"""EGO in words: what happened, who has what, how an auction stands. The end in detail is in words_end.py."""
+"""EGO in words: what happened, who has what, how an auction stands. The scores and the end are in words_end.py."""
 
-from tableside.games.ego import codes, tokens
+from tableside.games.ego import codes, part, tokens
 
-_BOARDS = ("Solar", "Alliance", "Treasure", "Sinister", "Market", "Arrival")
+_BOARDS = "Solar|Alliance|Treasure|Sinister|Market|Arrival"
 _SHIPS = (
-    "Super Ship: all four icons",
-    "Super Ship: persuasion",
-    "Super Ship: tech",
-    "Hostile ship: charisma",
-    "Hostile ship: alliances",
+    "Super Ship: all four icons|Super Ship: persuasion|Super Ship: tech|Hostile ship: charisma|Hostile ship: alliances"
 )
 _KINDS = (
-    "negotiation", "option", "risk", "supply", "bidding", "prepare", "compose", "transmission", "credit event",
-    "power card for all", "Last Word", "something else", "", "reckoning", "the ship",
-)  # fmt: skip
-_POWER = ("tactic", "one-off", "instant")
-_THINGS = ("", "success token", "credit token", "tactic card", "alliance token", "power card")
+    "negotiation|option|risk|supply|bidding|prepare|compose|transmission|credit event|"
+    "power card for all|Last Word|something else||reckoning|the ship"
+)
+_CARD_KINDS = "tactic|one-off|instant"
+_THINGS = "|success token|credit token|tactic card|alliance token|power card"
 _TOLD = (
-    "", "%s: +success %d", "%s: +credit %d", "%s: +%d cards", "%s: +%d alliance", "", "%s: +%d offense", "%s: -%d offense",
-    "", "", "%s: -%d cards", "%s: -%d alliance", "", "", "", "", "", "", "", "",
-    "%s leads now", "In the line: %s", "At %s", "Next: %s", "%s passes: #%d", "%s announces %d", "%s risks: no match",
-    "%s risks: at %d", "%s risks: %d", "%s chooses number %d", "%s bids %d", "%s: piece %d", "%s shows %d",
-    "%s: not enough left (%s)", "%s: power card, %s", "%s spends a special token", "%s uses a one-off power card",
-    "%s exchanges tokens", "%s declines", "The discards are the new deck", "%s has %d", "%s wins with %d",
-    "Power cards laid out: %d", "%s uses the option", "Each: +%s", "%s gives a %d", "%s keeps %d",
-)  # fmt: skip
+    "|%s: +success %d|%s: +credit %d|%s: +%d cards|%s: +%d alliance||%s: +%d offense|%s: -%d offense|"
+    "||%s: -%d cards|%s: -%d alliance|||||||||"
+    "%s leads now|In the line: %s|At %s|Next: %s|%s passes: #%d|%s announces %d|%s risks: no match|"
+    "%s risks: at %d|%s risks: %d|%s chooses number %d|%s bids %d|%s: piece %d|%s shows %d|"
+    "%s: not enough left (%s)|%s: power card, %s|%s spends a special token|%s uses a one-off power card|"
+    "%s exchanges tokens|%s declines|The discards are the new deck|%s has %d|%s wins with %d|"
+    "Power cards laid out: %d|%s uses the option|Each: +%s|%s gives a %d|%s keeps %d"
+)
+
+
+def _nth(texts, i):
+    """The i-th of some texts, which are kept as one."""
+    start = 0
+    for _ in range(i):
+        start = texts.index("|", start) + 1
+    end = texts.find("|", start)
+    return texts[start:] if end < 0 else texts[start:end]
 
 
 def board(code):
     """The name of a board in the line, at most 27 characters."""
     if code >= codes.SHIP:
-        return _SHIPS[code - codes.SHIP]
+        return _nth(_SHIPS, code - codes.SHIP)
     if code > codes.EXTENSION:
-        return _BOARDS[code - codes.EXTENSION - 1] + " extension"
+        return _nth(_BOARDS, code - codes.EXTENSION - 1) + " extension"
     if code == codes.ARRIVAL:
-        return _BOARDS[5]
-    return _BOARDS[code - 1] + " System" if code else "-"
+        return "Arrival"
+    return _nth(_BOARDS, code - 1) + " System" if code else "-"
 
 
 def told(code, seat, value, names):
     """One thing that happened, in at most 42 characters, mostly 21: #3 is priority piece 3."""
-    text = _TOLD[code]
+    text = _nth(_TOLD, code)
     name = names[seat]
     if value == 1:
         text = text.replace("cards", "card")
     if code == codes.LAID or code == codes.ARRIVED:
         return text % board(value)
     if code == codes.BEGINS:
-        return text % _KINDS[value]
+        return text % _nth(_KINDS, value)
     if code == codes.SHORT:
-        return text % (name, _THINGS[value])
+        return text % (name, _nth(_THINGS, value))
     if code == codes.POWER_CARD:
-        return text % (name, _POWER[value])
+        return text % (name, _nth(_CARD_KINDS, value))
     if code == codes.EACH:
         thing = ("card" if value & 15 == 1 else "cards") if value >> 4 == codes.CARDS else "alliance"
         return text % ("%d %s" % (value & 15, thing))
@@ -68,16 +73,7 @@ def told(code, seat, value, names):
 
 def scores(table, names):
     """A row a player in light, two in full."""
-    rows = []
-    for seat in range(table.players):
-        if not tokens.is_full(table):
-            rows.append("%-8s offenses %d" % (names[seat], table.offense[seat]))
-            continue
-        value = tokens.success_value(table, seat)
-        credit = tokens.credit_value(table, seat)
-        rows.append(("%-8s S%d C%d O%d" % (names[seat], value, credit, table.offense[seat]))[:21])
-        rows.append("  hand %d ally %d P%d" % (tokens.hand(table, seat), table.ally[seat], table.oneoff[seat]))
-    return rows
+    return part("words_end").scores(table, names)
 
 
 def status(table, names):
@@ -129,20 +125,9 @@ def _hands(table):
 
 def explain(table, names):
     """(text, rule) for every item of every final score, then the ranking."""
-    from tableside.games.ego import words_end
-
-    return words_end.explain(table, names)
+    return part("words_end").explain(table, names)
 
 
 def result(table, names):
     """Who won, in one row."""
-    from tableside.games.ego import words_end
-
-    return words_end.result(table, names)
-
-
-def offense_row(offenses):
-    """The row of the reckoning card for so many offense tokens."""
-    from tableside.games.ego import rules
-
-    return "%d offenses: %+d" % (offenses, rules.reckoning(offenses)) if offenses != 1 else "1 offense: +10"
+    return part("words_end").result(table, names)

@@ -1,6 +1,25 @@
-"""The final score item by item, the ranking and who won, in rows of at most 21 characters."""
+"""The scores, the final score item by item, the ranking and who won, in rows of at most 21 characters."""
 
-from tableside.games.ego import codes, ranking, rules, tokens, words
+from tableside.games.ego import ranking, rules, supply, tokens
+
+
+def scores(table, names):
+    """A row a player in light, two in full."""
+    rows = []
+    for seat in range(table.players):
+        if not tokens.is_full(table):
+            rows.append("%-8s offenses %d" % (names[seat], table.offense[seat]))
+            continue
+        value = supply.success_value(table, seat)
+        credit = supply.credit_value(table, seat)
+        rows.append(("%-8s S%d C%d O%d" % (names[seat], value, credit, table.offense[seat]))[:21])
+        rows.append("  hand %d ally %d P%d" % (tokens.hand(table, seat), table.ally[seat], table.oneoff[seat]))
+    return rows
+
+
+def _offense_row(offenses):
+    """The row of the reckoning card for so many offense tokens."""
+    return "%d offenses: %+d" % (offenses, rules.reckoning(offenses)) if offenses != 1 else "1 offense: +10"
 
 
 def explain(table, names):
@@ -10,14 +29,14 @@ def explain(table, names):
         lines.append((names[seat], "ego.end.sum"))
         if tokens.is_full(table):
             for i in range(4):
-                held = getattr(table, codes.SUCCESS_NAMES[i])[seat]
+                held = getattr(table, supply.SUCCESS_NAMES[i])[seat]
                 if held:
-                    value = tokens.SUCCESS_VALUES[i]
+                    value = supply.SUCCESS_VALUES[i]
                     lines.append((" %d x success %d: %d" % (held, value, held * value), "ego.tokens.success"))
         lines.append((" success tokens %d" % ranking.success(table, seat), "ego.end.sum"))
         if table.revealed[seat]:
             lines.append((" alliance tokens %d" % table.revealed[seat], "ego.end.alliance"))
-        lines.append((" " + words.offense_row(table.offense[seat]), "ego.end.reckoning"))
+        lines.append((" " + _offense_row(table.offense[seat]), "ego.end.reckoning"))
         raw = ranking.success(table, seat) + table.revealed[seat] + rules.reckoning(table.offense[seat])
         final = ranking.score(table, seat)
         if raw != final:
