@@ -106,7 +106,7 @@ def compile_tree(destination: Path | None = None, source: Path = SHARED_CORE, us
     if destination is None:
         roots = {source, SHARED_CORE, FIRMWARE, *users}
         known = sorted(p for root in roots for p in root.rglob("*") if p.suffix in (".py", ".txt"))
-        known.append(Path(inspect.getfile(Constants)))
+        known += sorted(Path(inspect.getfile(Constants)).parent.glob("*.py"))
         content = [part for p in known for part in (str(p).encode(), p.read_bytes())]
         destination = (
             BUILD

@@ -6,14 +6,12 @@ needed for nothing else goes. No line moves, so that tracebacks still tell where
 """
 
 import ast
-import re
-from collections import Counter
 from collections.abc import Container, Iterator, Mapping
+
+from .sources import Edit, Source, edited, in_place_of, names_in
 
 LONGEST = 10  # characters of a text: longer ones are objects of their own in each file
 _PARTS = (ast.Constant, ast.BinOp, ast.UnaryOp, ast.operator, ast.unaryop, ast.Name, ast.Attribute, ast.Load)
-
-Edit = tuple[ast.expr | ast.stmt, str]
 
 
 class Constants:
@@ -24,10 +22,10 @@ class Constants:
     """
 
     def __init__(self, sources: Mapping[str, str], as_source: Container[str] = ()):
-        self._files = {name: _File(text) for name, text in sources.items()}
+        self._files = {name: Source(text) for name, text in sources.items()}
         self._known: dict[str, dict[str, int | str]] = {}
         self._placed = {name: text if name in as_source else self._put(name, text) for name, text in sources.items()}
-        self._wanted = set().union(*(_names(ast.parse(text)) for text in self._placed.values()))
+        self._wanted = set().union(*(names_in(ast.parse(text)) for text in self._placed.values()))
         self._as_source = as_source
 
     def put_in_place(self, name: str) -> str:
@@ -44,8 +42,8 @@ class Constants:
             elif not all(target in self._read(name) for target in names):
                 continue
             if names and not self._wanted.intersection(names):
-                edits.append((node, "pass"))
-        return _edited(text, edits)
+                edits.append(in_place_of(node, "pass"))
+        return edited(text, edits)
 
     def _put(self, name: str, source: str) -> str:
         file = self._files[name]
@@ -57,25 +55,27 @@ class Constants:
         for node in file.nodes:
             if isinstance(node, ast.JoinedStr):
                 passed.update(ast.walk(node))
-                needed |= _names(node)
+                needed |= names_in(node)
             elif node in passed:
                 continue
             elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in modules:
                 value = self._read(modules[node.value.id]).get(node.attr)
                 if value is not None:
-                    edits.append((node, _written(value)))
+                    edits.append(in_place_of(node, _written(value)))
                     passed.add(node.value)
             elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
                 if node.id in values:
-                    edits.append((node, _written(values[node.id])))
+                    edits.append(in_place_of(node, _written(values[node.id])))
                 else:
                     needed.add(node.id)
         gone = (set(bound) | set(modules)) - needed
         for statement in file.imports:
             kept = [alias for alias in statement.names if (alias.asname or alias.name) not in gone]
             if len(kept) < len(statement.names):
-                edits.append((statement, ast.unparse(ast.ImportFrom(statement.module, kept, 0)) if kept else "pass"))
-        return _edited(source, edits)
+                edits.append(
+                    in_place_of(statement, ast.unparse(ast.ImportFrom(statement.module, kept, 0)) if kept else "pass")
+                )
+        return edited(source, edits)
 
     def _read(self, name: str) -> dict[str, int | str]:
         """The constants of module `name`: names in capitals that it assigns once, at its top, or imports."""
@@ -92,7 +92,7 @@ class Constants:
                     found[target] = result
         return found
 
-    def _bound(self, file: "_File") -> tuple[dict[str, int | str], dict[str, str]]:
+    def _bound(self, file: Source) -> tuple[dict[str, int | str], dict[str, str]]:
         """What the imports of a file bind, and nothing else does: constants by their name there, and modules."""
         names = [alias.asname or alias.name for statement in file.imports for alias in statement.names]
         bound: dict[str, int | str] = {}
@@ -133,58 +133,5 @@ def _assigned(node: ast.stmt) -> Iterator[tuple[str, ast.expr]]:
             yield from ((name.id, value) for name, value in pairs if isinstance(name, ast.Name))
 
 
-class _File:
-    """A source, taken apart: its nodes, its `from` imports, and how often each name is bound anywhere in it."""
-
-    def __init__(self, text: str):
-        tree = ast.parse(text)
-        self.body = tree.body
-        self.nodes = list(ast.walk(tree))
-        self.imports = [n for n in self.nodes if isinstance(n, ast.ImportFrom) and n.module and not n.level]
-        self.stored = Counter(name for node in self.nodes for name in _binds(node))
-
-
-def _binds(node: ast.AST) -> list[str]:
-    if isinstance(node, ast.Name):
-        return [] if isinstance(node.ctx, ast.Load) else [node.id]
-    if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
-        return [node.name]
-    if isinstance(node, ast.arg):
-        return [node.arg]
-    if isinstance(node, (ast.Import, ast.ImportFrom)):
-        return [(alias.asname or alias.name).split(".")[0] for alias in node.names]
-    if isinstance(node, (ast.Global, ast.Nonlocal)):
-        return node.names * 2  # and bound there: not once
-    return []
-
-
-def _names(tree: ast.AST) -> set[str]:
-    """Every name that a piece of code reads, imports, or has in a text."""
-    found = set()
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
-            found.add(node.id)
-        elif isinstance(node, ast.Attribute):
-            found.add(node.attr)
-        elif isinstance(node, ast.alias):
-            found.add(node.name)
-        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-            found.update(re.findall(r"\w+", node.value))
-    return found
-
-
 def _written(value: int | str) -> str:
     return f"({value})" if isinstance(value, int) and value < 0 else repr(value)
-
-
-def _edited(source: str, edits: list[Edit]) -> str:
-    """The source with other text in the places of nodes; every line stays where it is. (Columns of `ast` count bytes.)"""
-    data = bytearray(source.encode())
-    starts = [0]
-    for line in source.encode().splitlines(keepends=True):
-        starts.append(starts[-1] + len(line))
-    for node, text in sorted(edits, key=lambda edit: (edit[0].lineno, edit[0].col_offset), reverse=True):
-        last = node.end_lineno or node.lineno
-        begin, end = starts[node.lineno - 1] + node.col_offset, starts[last - 1] + (node.end_col_offset or 0)
-        data[begin:end] = (text + "\n" * (last - node.lineno)).encode()
-    return data.decode()
