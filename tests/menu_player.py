@@ -10,14 +10,13 @@ from tableside.menu.screen import Screen
 from tableside.menu.store import Store
 
 SIZE = 4096
-KEYS = "udobh"
 
 
 class FileFlash:
     """Flash in a nameless file."""
 
     def __init__(self):
-        self._file = open("build/menu_player.flash", "w+b")  # noqa: SIM115 - open for the whole game
+        self._file = open("menu_player.flash", "w+b")  # noqa: SIM115 - open for the whole game
         for _ in range(SIZE // 64):
             self._file.write(b"\xff" * 64)
 
@@ -37,26 +36,23 @@ most = presses = 0
 
 
 def press(keys):
-    """Press each of `keys`; a capital is held."""
+    """Press each of `keys`: u up, d down, o OK, b back, h help; a capital is held."""
     global most, presses
-    for key in keys:
-        gc.collect()
-        menu.press(KEYS.index(key.lower()), 1 if key.isupper() else 0)
+    for key in keys.replace(" ", ""):
+        menu.press("udobh".index(key.lower()), 1 if key.isupper() else 0)
         menu.render(screen)
         presses += 1
+        gc.collect()
         most = max(most, gc.mem_alloc())
 
 
-press("ddoo")  # Ego: Love for two
-press("dodo")  # A and B
-press("oo")  # the track as it is, start
-press("o")  # A is the oldest
-press("oohbbB")
+press("ddoo dodo oo o")  # Ego: Love for two, A and B, the track as it is, start; A is the oldest
+press("oo h b bB Hoouo b")  # a turn; help; undo and redo; a value corrected by one, and that taken back
 while not menu.session.is_over:
     press("o")
     if presses % 40 == 0:
-        press("H" + "b" * 3)
+        press("H bbb Hdo bb")  # the menu, undo twice; what happened, and back
 while menu.play.told:
     press("o")
-press("o" + "b")
+press("o b do b")  # the scores, and why
 print(presses, "presses", menu.session.number, "entries, at most", most, "bytes, over", menu.session.table.over)

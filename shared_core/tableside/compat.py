@@ -15,8 +15,11 @@ except ImportError:
 
 
 def load(name: str):
-    """Import the module with the dotted `name` and return it (`__import__` itself returns the first part)."""
-    __import__(name)
+    """Import the module with the dotted `name` and return it (`__import__` itself returns the first part). What is not there
+    yet comes after a collection: so it fills gaps, and is not strewn among what is dropped on the way."""
+    if name not in sys.modules:
+        gc.collect()
+        __import__(name)
     return sys.modules[name]
 
 
@@ -29,6 +32,13 @@ def unload(name: str):
         parent, _, last = name.rpartition(".")
         del sys.modules[name]
         delattr(sys.modules[parent], last)
+
+
+def unload_all(beginning: str, but: str):
+    """Forget every module whose dotted name begins so, except the one called `but`."""
+    for name in sorted(sys.modules, reverse=True):  # a package behind what is in it
+        if name.startswith(beginning) and name != but:
+            unload(name)
 
 
 def load_one(folder: str, name: str, group: tuple):

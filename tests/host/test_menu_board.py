@@ -4,7 +4,7 @@ import re
 
 from call_depth import deepest, plain_calls
 from menu_play import Box
-from on_micropython import ROOT, compile_tree, least_heap, run_micropython
+from on_micropython import ROOT, least_heap, run_as_on_a_board
 from test_menu_random import random_presses
 
 MOST_CALLS = 20
@@ -32,7 +32,7 @@ def test_every_card_of_the_device_that_is_named_anywhere_is_there():
     assert not [number for number in sorted(named) if f"== {number}\n" not in cards]
 
 
-def test_ego_love_is_played_on_the_menu_from_home_to_its_end_in_a_small_heap():
-    done = run_micropython(PLAYER, "128k", [compile_tree()])
+def test_ego_love_is_played_on_the_menu_from_home_to_its_end_in_96_kb():
+    done = run_as_on_a_board(PLAYER, "96k")
     assert done.stdout.split()[-2:] == ["over", "1"], done.stdout
-    print(f"The menu with Ego: Love needs {least_heap(PLAYER, [compile_tree()], high=128)} kB")
+    print(f"The menu with Ego: Love needs {least_heap(PLAYER, None, high=96)} kB")

@@ -4,8 +4,6 @@ from tableside.games import registry
 from tableside.journal import SIZE, Journal
 from tableside.origin import HEADER, BadSetup
 
-_UNREADABLE = "The beginning of the game in the memory is damaged."
-
 
 def found(menu) -> str:
     """Return the name of the game in flash, or "" where there is none."""
@@ -24,15 +22,9 @@ def wake(menu):
     go_home(menu)
     if name:
         resume(menu, name)
-    elif not _is_blank(menu.store.flash[0:HEADER]):
-        menu.open("text", "Cannot go on", (_UNREADABLE,), "device.game.unread")
-
-
-def _is_blank(header):
-    for byte in header:
-        if byte not in (0, 255):  # a chip that was never written may hold either
-            return False
-    return True
+    elif bytes(menu.store.flash[0:HEADER]).strip(b"\x00\xff"):  # a chip that was never written may hold either
+        text = "The beginning of the game in the memory is damaged."
+        menu.open("text", "Cannot go on", (text,), "device.game.unread")
 
 
 def wake_after_trouble(menu):
@@ -73,43 +65,17 @@ def adopt(menu, session, words=None):
     menu.cards = session.game.CARDS
     menu.names = session.setup.names
     menu.words = words or registry.words(session.game.NAME)
-    menu.pack, trouble = _pack(menu)
+    menu.pack, trouble = None, ""
+    if hasattr(session.game, "read_pack"):
+        from tableside.menu.packs import read
+
+        menu.pack, trouble = read(menu)
     menu.play = Play()
     menu.pages = [menu.play]
     menu.play.pose(menu)
     if trouble:
         menu.open("text", "A pack is left out", (trouble,), "device.game.kept")
     menu.forget()
-
-
-def _pack(menu):
-    """Return what the packs in the store suggest for this game (None: nothing), and what is wrong with one of them."""
-    game = menu.session.game
-    found = None
-    trouble = ""
-    for name in menu.store.packs(game.NAME) if hasattr(game, "read_pack") else ():
-        try:
-            pack = game.read_pack(menu.store.pack(game.NAME, name))
-        except ValueError as error:
-            trouble = "%s, %s" % (name, error)
-            continue
-        if found:
-            found.add(pack)
-        else:
-            found = pack
-    return found, trouble
-
-
-def _remember(menu):
-    """What this game was told about its boards becomes the pack `latest`, for the next game."""
-    session = menu.session
-    if hasattr(session.game, "remembered") and hasattr(menu.store, "put_pack"):
-        try:
-            lines = session.game.remembered(session.line, "latest")
-            if lines:
-                menu.store.put_pack(session.game.NAME, "latest", lines)
-        except MemoryError:
-            pass  # a pack is a comfort: the game is put away without it
 
 
 def put_away(menu, lines: tuple) -> bool:
@@ -126,22 +92,36 @@ def close(menu, is_next: bool):
     """Put the finished game away and go home, or (`is_next`) straight on to the setup of another."""
     game = menu.session.game
     table = menu.session.table
-    _remember(menu)
+    if hasattr(game, "remembered") and hasattr(menu.store, "put_pack"):
+        from tableside.menu.packs import remember
+
+        remember(menu)
     lines = [game.TITLE, menu.words.result(table, menu.names)]
     lines.extend(menu.words.scores(table, menu.names))
     is_kept = put_away(menu, tuple(lines))
+    leave(menu)
+    menu.later(menu.call, "life", "go_on", game.NAME if is_next else "", is_kept)
+
+
+def go_on(menu, name: str, is_kept: bool):
+    """After a game: home, or straight on to the setup of another called `name`; above it, why the game was not kept."""
     go_home(menu)
-    if is_next:
-        menu.open("wizard", game.NAME)
+    if name:
+        menu.open("wizard", name)
     if not is_kept:
         menu.open("text", "Not kept yet", (menu.store.trouble,), "device.game.kept")
 
 
-def go_home(menu):
-    """Leave the game, which stays in flash, for the home page."""
-    menu.session = menu.play = menu.words = None
+def leave(menu):
+    """Have nothing more to do with the game, which stays in flash."""
+    menu.session = menu.play = menu.words = menu.pack = None
     menu.cards = "device"
     menu.pages = []
+
+
+def go_home(menu):
+    """Leave the game, which stays in flash, for the home page."""
+    leave(menu)
     menu.open("home")
 
 

@@ -5,17 +5,16 @@ menu = Menu(store); menu.press(OK); menu.tick(now_ms); menu.render(screen)
 
 from gc import collect
 
-from tableside.compat import load, unload
+from tableside.compat import load, unload, unload_all
 from tableside.menu.buttons import HELP, LONG, OK, REPEAT, SHORT
 from tableside.menu.play import Play  # noqa: F401 - what stays is imported first: what comes and goes then lies
 from tableside.session import Session  # noqa: F401 - behind it in the heap and leaves no holes
 
-# What is imported when first reached, and forgotten again on the way back to the first page; then what only home shows.
+# What is imported when first reached, and forgotten again on the way back to the first page.
 _PASSING = (
-    "menu.actions menu.acts menu.correct menu.count menu.help menu.letters menu.life menu.offers menu.pages menu.past menu.players menu.scores "
+    "menu.actions menu.acts menu.correct menu.count menu.help menu.letters menu.life menu.offers menu.packs menu.pages menu.past menu.players menu.scores "
     "menu.sections menu.settings menu.sure menu.text menu.undo menu.wizard menu.words cardfile history refusals resume"
 )
-_AT_HOME = " menu.home games.registry"
 
 GLANCE_MS = 400  # so long a press is not taken for an answer to a question that somebody else's act has put there
 COVER_MS = 60000  # after so long without a press an open box is covered
@@ -76,6 +75,8 @@ class Menu:
             while self._later:
                 act, what = self._later
                 self._later = None
+                if not self.pages:  # what comes needs room; and deeper calls would find left on the stack what goes now
+                    self.forget()
                 act(*what)
         except OSError:
             self._later = None
@@ -131,12 +132,17 @@ class Menu:
         return load("tableside.menu." + name)
 
     def forget(self):
-        """On the first page again: what was only passed through gives its memory back."""
+        """On the first page again, or on none: what was only passed through gives its memory back."""
         self._reached = False
-        for name in (_PASSING + _AT_HOME if self.session or not self.pages else _PASSING).split(" "):
+        names = _PASSING
+        if self.session or not self.pages:
+            names += " menu.home games.registry"
+        for name in names.split(" "):
             unload("tableside." + name)
         if self.session:
             unload(self.session.game.__name__ + ".words_end")
+        else:
+            unload_all("tableside.games.", "tableside.games.registry")
         collect()  # before anything else is imported: what is left lies closer together
 
     def leave(self):

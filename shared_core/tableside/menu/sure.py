@@ -30,4 +30,7 @@ def _end(menu):
 
 
 def _leave(menu):
-    menu.call("life", "go_home")
+    from tableside.menu.life import leave
+
+    leave(menu)
+    menu.later(menu.call, "life", "go_home")
