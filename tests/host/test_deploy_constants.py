@@ -1,13 +1,13 @@
 """Constants are put in their places before a file is compiled for a board: what changes, and what must stay."""
 
 import ast
-import re
 
 import pytest
 
 from on_micropython import FIRMWARE, SHARED_CORE
 from tableside_host.deploy.constants import Constants
 from tableside_host.deploy.plan import module
+from tableside_host.deploy.sources import names_in
 
 
 def placed(name="user", as_source=(), **sources):
@@ -107,7 +107,7 @@ def test_every_module_of_the_board_keeps_its_lines_and_what_is_used():
     sources = {module(p.relative_to(r).as_posix()): p.read_text() for r in roots for p in r.rglob("*.py")}
     constants = Constants(sources)
     now = {name: constants.put_in_place(name) for name in sources}
-    used = {word for text in now.values() for word in re.findall(r"\w+", text)}
+    used = set().union(*(names_in(ast.parse(text)) for text in now.values()))
     for name, text in sources.items():
         assert now[name].count("\n") == text.count("\n"), name
         assert _defined(now[name]) <= _defined(text), name

@@ -5,9 +5,8 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 
-Edit = tuple[
-    int, int, int, int, str
-]  # from line and column (in bytes, as `ast` counts) to line and column: the new text
+# Line and column (in bytes, as `ast` counts) of the begin and of the end, and the text that goes there.
+Edit = tuple[int, int, int, int, str]
 
 
 class Source:
@@ -19,7 +18,6 @@ class Source:
 
     def __init__(self, text: str):
         tree = ast.parse(text)
-        self.text = text
         self.body = tree.body
         self.nodes = list(ast.walk(tree))
         self.imports = [n for n in self.nodes if isinstance(n, ast.ImportFrom) and n.module and not n.level]
