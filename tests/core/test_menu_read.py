@@ -4,6 +4,7 @@ from menu_play import WIDE, Box
 from tableside import cards, refusals
 from tableside.cards import Cards
 from tableside.games import ego_love, registry
+from tableside.games.ego_love import setting
 from tableside.menu.text import Text
 
 
@@ -63,16 +64,16 @@ def test_every_refusal_of_the_session_has_its_card():
 
 def test_everything_that_ego_love_asks_offers_or_corrects_has_its_card():
     numbers = [card.number for card in all_cards("ego_love")]
-    for option in ego_love.OPTIONS:
+    for option in setting.OPTIONS:
         assert option[4] in numbers and len(option[1]) <= 21
-    for field in ego_love.FIELDS:
+    for field in setting.FIELDS:
         assert field[4] in numbers
-    assert ego_love.LAP_DONE[2] in numbers
+    assert setting.LAP_DONE[2] in numbers
 
 
 def test_the_ruling_on_its_card_is_the_option_of_the_game():
     rulings = [card.ruling for card in all_cards("ego_love") if card.ruling]
-    key, _, choices, default, rule = ego_love.OPTIONS[ego_love.CROSSING]
+    key, _, choices, default, rule = setting.OPTIONS[ego_love.CROSSING]
     assert rulings == ["%s %s" % (key, " | ".join(choices))]
     assert default == 0 and Cards("ego_love").card(rule).ruling
 

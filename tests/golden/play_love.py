@@ -1,7 +1,7 @@
 """Ego: Love by answers: an open game by each ruling and a sealed one, with undo, corrections and refusals."""
 
 from tableside.games import ego_love
-from tableside.games.ego_love import words
+from tableside.games.ego_love import setting, words
 from tableside.session import Session
 from tableside.setup import Setup
 
@@ -30,7 +30,7 @@ def game(options, seed):
     """A game with those options, begun."""
     session = Session(ego_love, bytearray(b"\xff" * 4096))
     session.start(Setup("ego-love", ego_love.RULES, 4, bytes(options), seed, seed, NAMES))
-    entry, crossing = [ego_love.OPTIONS[i][2][options[i]] for i in (1, 2)]
+    entry, crossing = [setting.OPTIONS[i][2][options[i]] for i in (1, 2)]
     print("\nTrack %d, entry %s, crossing %s" % (options[0], entry, crossing))
     return session
 

@@ -140,6 +140,7 @@ class Menu:
         for name in names.split(" "):
             unload("tableside." + name)
         if self.session:
+            unload(self.session.game.__name__ + ".setting")
             unload(self.session.game.__name__ + ".words_end")
         else:
             unload_all("tableside.games.", "tableside.games.registry")
