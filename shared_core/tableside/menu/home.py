@@ -44,29 +44,8 @@ class Home(List):
         elif i == len(GAMES):
             menu.open("players")
         elif i == len(GAMES) + 1:
-            menu.pages.append(Finished())
+            menu.open("finished")
         elif i == len(GAMES) + 2:
             menu.open("settings")
         else:
             menu.open("sections")
-
-
-class Finished(List):
-    """The games that ended, the latest first."""
-
-    title = "Finished games"
-    rule = "device.menu.finished"
-
-    def count(self, menu):
-        return max(1, len(menu.store.finished))
-
-    def label(self, menu, i):
-        return menu.store.finished[i][0] if menu.store.finished else "None yet"
-
-    def detail(self, menu, i):
-        return menu.store.finished[i][1] if menu.store.finished else ""
-
-    def pick(self, menu, i):
-        if menu.store.finished:
-            lines = menu.store.finished[i]
-            menu.open("text", lines[0], lines[1:], self.rule)

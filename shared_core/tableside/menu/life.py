@@ -39,7 +39,7 @@ def resume(menu, name: str):
     from tableside.resume import resume as resume_session
 
     try:
-        session = _new_session(menu, name)
+        session = _session(menu, name)
         if resume_session(session):
             adopt(menu, session)
             if session.trouble:
@@ -52,7 +52,7 @@ def begin(menu, name: str, setup):
     """Start a new game; the one in flash is gone."""
     menu.pages = []
     menu.forget()
-    session = _new_session(menu, name)
+    session = _session(menu, name)
     session.start(setup)
     adopt(menu, session)
 
@@ -125,7 +125,7 @@ def go_home(menu):
     menu.open("home")
 
 
-def _new_session(menu, name):
+def _session(menu, name):
     from tableside.session import Session
 
     return Session(registry.game(name), menu.store.flash, menu.store.pages)

@@ -12,7 +12,7 @@ from tableside.session import Session  # noqa: F401 - behind it in the heap and 
 
 # What is imported when first reached, and forgotten again on the way back to the first page.
 _PASSING = (
-    "menu.actions menu.acts menu.correct menu.count menu.help menu.letters menu.life menu.offers menu.packs menu.pages menu.past menu.players menu.scores "
+    "menu.actions menu.acts menu.correct menu.count menu.finished menu.help menu.letters menu.life menu.offers menu.packs menu.pages menu.past menu.players menu.scores "
     "menu.sections menu.settings menu.sure menu.text menu.undo menu.wizard menu.words cardfile history refusals resume"
 )
 

@@ -21,9 +21,10 @@ class Past(List):
 
     def __init__(self, menu):
         super().__init__()
-        self._load(menu, menu.session.line.tape.n)
+        self.load(menu, menu.session.line.tape.n)
 
-    def _load(self, menu, end):
+    def load(self, menu, end: int):
+        """Take up the ten entries before place `end` of the line."""
         line = menu.session.line
         self.start = page_start(line, end, _PAGE)
         self.items = []
@@ -50,9 +51,9 @@ class Past(List):
 
     def pick(self, menu, i):
         if i < len(self.items):
-            menu.pages.append(one_entry(menu, self.items[i]))
+            menu.pages.append(_entry(self.items[i]))
         elif self.start:
-            self._load(menu, self.start)
+            self.load(menu, self.start)
 
 
 def _said(menu, kind, value):
@@ -64,7 +65,7 @@ def _said(menu, kind, value):
     return text
 
 
-def one_entry(menu, item):
+def _entry(item):
     """One entry in full, and whether to go back to it."""
     place, texts = item
 

@@ -93,7 +93,9 @@ class Play(Asked):
             rows.extend(wrap(menu.words.told(code, seat, value, menu.names)))
         if not rows:
             return
-        if self.part or len(rows) > self._spare(menu):
+        prompt = menu.session.prompt
+        room = 3 if prompt.kind == COUNT else ROWS - min(2, prompt.high + 1)  # above the choices or the number
+        if self.part or len(rows) > room - len(self.head(menu)):
             self.told = rows
             self.at = 0
         else:
@@ -102,13 +104,6 @@ class Play(Asked):
     def say(self, text: str):
         """Show `text` until the next press."""
         self.notice = wrap(text)[:2]
-
-    def _spare(self, menu):
-        """Return how many rows of what was told have room above the question."""
-        prompt = menu.session.prompt
-        if prompt.kind == COUNT:
-            return 3 - len(self.head(menu))
-        return ROWS - len(self.head(menu)) - min(2, prompt.high + 1)
 
     def is_open(self, menu) -> bool:
         """Is a secret choice on the screen?"""
@@ -153,19 +148,12 @@ class Play(Asked):
 
                 count.press_prompt(self, prompt, button, kind)
         elif button == OK:
-            self._give(menu)
-        else:
-            self._back(menu)
-
-    def _give(self, menu):
-        session = menu.session
-        refusal = session.prompt.refuses(self.value) or session.answer(self.value, self.place)
-        if not refusal:
-            self.is_covered = self.is_covered or session.holder < 0
-        menu.done(refusal)
-
-    def _back(self, menu):
-        if self.value != self.start and menu.session.prompt.kind == COUNT:
+            session = menu.session
+            refusal = session.prompt.refuses(self.value) or session.answer(self.value, self.place)
+            if not refusal:
+                self.is_covered = self.is_covered or session.holder < 0
+            menu.done(refusal)
+        elif self.value != self.start and menu.session.prompt.kind == COUNT:
             self.value = self.start
             self.held = 0
         elif menu.session.holder >= 0:

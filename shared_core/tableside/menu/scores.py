@@ -9,10 +9,8 @@ def page(menu, what: str):
     """Return the page called `what`: scores, explain, picture."""
     if what == "explain":
         return Explain(menu)
-    return Picture() if what == "picture" else _scores(menu)
-
-
-def _scores(menu):
+    if what == "picture":
+        return Picture()
     from tableside.menu.text import Text
 
     rows = menu.words.scores(menu.session.table, menu.names)

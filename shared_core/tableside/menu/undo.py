@@ -31,13 +31,10 @@ def _undo(menu, times):
     if refusal and refusal[0] == "nothing_to_undo":
         menu.top()
         menu.play.notice = wrap(refusal[1])
-    elif menu.done(refusal):
-        _say(menu, times)
-
-
-def _say(menu, times):
-    """Put the cursor where it stood, and say what was taken back."""
-    play = menu.play
+        return
+    if not menu.done(refusal):
+        return
+    play = menu.play  # the cursor where it stood, and what was taken back
     kind, value = upcoming(menu.session.line.tape)
     if kind == e.ANSWER and not play.part and value <= menu.session.prompt.high:
         play.value = play.start = value

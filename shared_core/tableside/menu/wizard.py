@@ -154,7 +154,7 @@ class Names(List):
         known = self.known(menu)
         if i < len(known):
             return known[i]
-        return "New name" if i == len(known) else "Just " + self._letter()
+        return "New name" if i == len(known) else "Just " + self.letter()
 
     def show(self, menu, screen):
         self.title = "Player %d of %d" % (len(self.wizard.names) + 1, self.players)
@@ -172,27 +172,28 @@ class Names(List):
     def pick(self, menu, i):
         known = self.known(menu)
         if i < len(known):
-            self._take(menu, known[i])
+            self._add(menu, known[i])
         elif i == len(known):
-            menu.open("letters", "Player %d" % (len(self.wizard.names) + 1), "", self._take_new)
+            menu.open("letters", "Player %d" % (len(self.wizard.names) + 1), "", self._new)
         else:
-            self._take(menu, self._letter())
+            self._add(menu, self.letter())
 
-    def _letter(self):
+    def letter(self) -> str:
+        """Return the letter that stands for a player without a name."""
         seat = len(self.wizard.names)  # its own letter, unless somebody took it for a name
         for letter in "ABCDE"[seat:] + "ABCDE"[:seat]:
             if letter not in self.wizard.names:
                 return letter
         return "?"
 
-    def _take_new(self, menu, name):
+    def _new(self, menu, name):
         if name in self.wizard.names:
-            menu.show_why(("name_taken", "Another player has this name", "device.setup.names"))
+            menu.show_why(("name_addn", "Another player has this name", "device.setup.names"))
         else:
             menu.leave()
-            self._take(menu, name)
+            self._add(menu, name)
 
-    def _take(self, menu, name):
+    def _add(self, menu, name):
         self.wizard.names.append(name)
         self.cursor = self.first = 0
         if len(self.wizard.names) == self.players:
@@ -221,7 +222,7 @@ class Options(List):
         if not i:
             return " ".join(self.wizard.names)
         value = self.wizard.options[i - 1]
-        return "= %d" % value if self.wizard.is_number(i - 1) else "= " + self.wizard.offered[i - 1][2][value]
+        return "= %s" % (value if self.wizard.is_number(i - 1) else self.wizard.offered[i - 1][2][value])
 
     def press(self, menu, button, kind):
         super().press(menu, button, kind)

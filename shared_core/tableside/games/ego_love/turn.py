@@ -4,10 +4,8 @@ from tableside.games import ego_love as love
 from tableside.games.ego_love import pawns
 from tableside.prompt import SEATS, TABLE
 
-READER = ("Answer chosen", "Declines: 2 back", "Not for the reader")
 _DECLINE = 1
 _OTHER = 2
-OUTCOMES = ("Right, 1 heart", "Right, 2 hearts", "Wrong, 1 heart", "Wrong, 2 hearts")
 
 
 def begin(table):
@@ -51,12 +49,14 @@ def play(table):
 
 def ask_reader(table, prompt):
     """Has the active player read and chosen an answer?"""
-    prompt.choice(table.active, "love.turn.answer", "Reads a question", READER)
+    labels = ("Answer chosen", "Declines: 2 back", "Not for the reader")
+    prompt.choice(table.active, "love.turn.answer", "Reads a question", labels)
 
 
 def ask_outcome(table, prompt):
     """Open entry: what the tokens of the next guesser show."""
-    prompt.choice(guesser(table), "love.turn.guess", "Guessed", OUTCOMES)
+    labels = ("Right, 1 heart", "Right, 2 hearts", "Wrong, 1 heart", "Wrong, 2 hearts")
+    prompt.choice(guesser(table), "love.turn.guess", "Guessed", labels)
 
 
 def guesser(table) -> int:
