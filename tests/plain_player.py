@@ -7,6 +7,7 @@ Prints how many answers were given, how many entries that made, and `over 1` if 
 """
 
 import gc
+import os
 import sys
 
 if len(sys.argv) > 4:
@@ -21,10 +22,12 @@ SIZE = 4096
 
 
 class FileFlash:
-    """Flash in a file of its own."""
+    """Flash in a nameless file."""
 
     def __init__(self):
-        self._file = open("plain_player-%s.flash" % "-".join(sys.argv[1:]), "w+b")  # noqa: SIM115 - open for the whole game
+        name = "plain_player-%s.flash" % "-".join(sys.argv[1:])
+        self._file = open(name, "w+b")  # noqa: SIM115 - open for the whole game
+        os.remove(name)
         for _ in range(SIZE // 64):
             self._file.write(b"\xff" * 64)
 

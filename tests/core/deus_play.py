@@ -1,14 +1,14 @@
 """For tests of Deus: Egypt: a game by answers in words. Runs on every interpreter."""
 
 from tableside.games import deus_egypt
-from tableside.games.deus_egypt import market, things, words
+from tableside.games.deus_egypt import begin, beside, market, things, words
 from tableside.line import Line
 from tableside.prompt import SEATS
 from tableside.setup import Setup, defaults
 
 NAMES = ("Ann", "Ben", "Cid", "Dot")
-KEYS = tuple([option[0] for option in deus_egypt.OPTIONS])
-ITEMS = tuple([field[0] for field in deus_egypt.FIELDS])
+KEYS = tuple([option[0] for option in begin.OPTIONS])
+ITEMS = tuple([field[0] for field in beside.FIELDS])
 
 
 class Deus:
@@ -21,7 +21,7 @@ class Deus:
     def __init__(self, players=2, starter=0, **choices):
         options = bytearray(defaults(deus_egypt))
         for key in choices:
-            labels = deus_egypt.OPTIONS[KEYS.index(key)][2]
+            labels = begin.OPTIONS[KEYS.index(key)][2]
             options[KEYS.index(key)] = labels.index(choices[key])
         setup = Setup("deus-egypt", deus_egypt.RULES, players, bytes(options), 1, 1, NAMES[:players])
         self.line = Line(deus_egypt, setup)
@@ -80,7 +80,7 @@ class Deus:
 
     def has(self, seat, *names):
         """Return how many of each item a player has."""
-        found = [deus_egypt.get_field(self.table, ITEMS.index(name.replace("_", " ")), seat) for name in names]
+        found = [things.get_field(self.table, ITEMS.index(name.replace("_", " ")), seat) for name in names]
         return found[0] if len(found) == 1 else tuple(found)
 
     def prices(self):

@@ -2,7 +2,7 @@
 
 from deus_play import Deus, conserved
 from tableside.games import deus_egypt
-from tableside.games.deus_egypt import words
+from tableside.games.deus_egypt import begin, beside, words
 from tableside.prompt import CHOICE, SEATS, TABLE
 from tableside.session import Session
 from tableside.setup import Setup, defaults
@@ -16,9 +16,9 @@ class Story(Deus):
     def __init__(self, title, players, **choices):
         print("=== %s" % title)
         options = bytearray(defaults(deus_egypt))
-        keys = [option[0] for option in deus_egypt.OPTIONS]
+        keys = [option[0] for option in begin.OPTIONS]
         for key in choices:
-            options[keys.index(key)] = deus_egypt.OPTIONS[keys.index(key)][2].index(choices[key])
+            options[keys.index(key)] = begin.OPTIONS[keys.index(key)][2].index(choices[key])
         self.flash = bytearray(b"\xff" * 4096)
         self.session = Session(deus_egypt, self.flash)
         self.session.start(Setup("deus-egypt", deus_egypt.RULES, players, bytes(options), 5, 1, NAMES[:players]))
@@ -35,13 +35,13 @@ class Story(Deus):
 
     def have(self, seat, **things):
         for name in sorted(things):
-            field = [entry[0] for entry in deus_egypt.FIELDS].index(name.replace("_", " "))
+            field = [entry[0] for entry in beside.FIELDS].index(name.replace("_", " "))
             what = "%s of %s := %d" % (name.replace("_", " "), NAMES[seat], things[name])
             self.done(what, self.session.correct(field, seat, things[name]))
         return self
 
     def act(self, act, seat, *answers):
-        self.done("%s: %s" % (NAMES[seat], deus_egypt.ACTS[act][0]), self.session.act(act, seat))
+        self.done("%s: %s" % (NAMES[seat], beside.ACTS[act][0]), self.session.act(act, seat))
         return self.say(*answers)
 
     def undo(self, times=1):

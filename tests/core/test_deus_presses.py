@@ -3,18 +3,19 @@
 from deus_play import conserved
 from menu_play import WIDE, Box, lcg
 from tableside.games import deus_egypt
+from tableside.games.deus_egypt import begin, beside
 from tableside.menu.screen import PICTURE_MARKET
 from tableside.setup import defaults
 
-ITEMS = tuple([field[0] for field in deus_egypt.FIELDS])
+ITEMS = tuple([field[0] for field in beside.FIELDS])
 
 
 def started(players=2, names=WIDE, **choices):
     """A box with the setup done; the first seat is on turn."""
     options = bytearray(defaults(deus_egypt))
-    keys = [option[0] for option in deus_egypt.OPTIONS]
+    keys = [option[0] for option in begin.OPTIONS]
     for key in choices:
-        options[keys.index(key)] = deus_egypt.OPTIONS[keys.index(key)][2].index(choices[key])
+        options[keys.index(key)] = begin.OPTIONS[keys.index(key)][2].index(choices[key])
     box = Box().begin("deus-egypt", players, options, names)
     while box.under_cursor == "done":
         box.press("o")

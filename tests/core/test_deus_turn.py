@@ -2,7 +2,7 @@
 
 from deus_play import Deus
 from tableside.games import deus_egypt
-from tableside.games.deus_egypt import codes, final, words
+from tableside.games.deus_egypt import begin, codes, final, words
 from tableside.setup import Setup, check
 
 ALL_BASE = dict([(kind, "base") for kind in ("maritime", "production", "scientific", "civil", "military", "temple")])
@@ -40,7 +40,7 @@ def test_base_production_has_no_barques_and_no_limit():
 
 def test_two_to_four_play():
     for players in (1, 5):
-        setup = Setup("deus-egypt", 1, players, bytes(len(deus_egypt.OPTIONS)), 1, 1)
+        setup = Setup("deus-egypt", 1, players, bytes(len(begin.OPTIONS)), 1, 1)
         try:
             check(deus_egypt, setup)
         except ValueError:

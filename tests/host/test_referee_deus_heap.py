@@ -1,14 +1,20 @@
-"""Deus: Egypt on a small heap: a whole game on MicroPython from bytecode, event modules let go where memory is short."""
+"""Deus: Egypt on a small heap: whole games on MicroPython from bytecode, event modules let go where memory is short."""
 
 import pytest
 
-from on_micropython import ROOT, compile_tree, run_micropython
+from on_micropython import ROOT, compile_tree, run_as_on_a_board, run_micropython
 
 PLAYER = ROOT / "tests" / "plain_player.py"
-HEAP = "128k"  # of a 64-bit interpreter, where nearly everything takes twice a board's room
+HEAP = "96k"  # of a 64-bit interpreter, where nearly everything takes twice a board's room
 
 
+@pytest.mark.parametrize("players", ["2", "3", "4"])
 @pytest.mark.parametrize("seed", ["1", "2", "3"])
-def test_a_whole_game_runs_from_its_first_prompt_to_its_last_in_a_small_heap(seed):
-    done = run_micropython(PLAYER, HEAP, [compile_tree()], ["deus-egypt", seed])
+def test_a_whole_game_runs_from_its_first_prompt_to_its_last_in_a_small_heap(seed, players):
+    done = run_as_on_a_board(PLAYER, HEAP, ["deus-egypt", seed, players])
+    assert done.stdout.endswith("over 1\n")
+
+
+def test_so_it_does_where_constants_are_not_put_in_their_places_and_the_player_is_a_source():
+    done = run_micropython(PLAYER, HEAP, [compile_tree(is_whole=True)], ["deus-egypt", "1"])
     assert done.stdout.endswith("over 1\n")

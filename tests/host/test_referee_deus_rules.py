@@ -8,7 +8,7 @@ import pytest
 from tableside.cards import Cards
 from tableside.compat import load
 from tableside.games import deus_egypt
-from tableside.games.deus_egypt import cards, codes
+from tableside.games.deus_egypt import begin, beside, cards, codes
 
 ALL = {card.number: card for card in Cards("deus_egypt").all(is_whole=True)}
 FOLDER = Path(deus_egypt.__file__).parent
@@ -45,11 +45,11 @@ def test_every_rule_that_the_game_names_is_there(file):
 
 
 def test_options_fields_and_acts_name_rules():
-    for option in deus_egypt.OPTIONS:
+    for option in begin.OPTIONS:
         assert option[4] in ALL
-    for field in deus_egypt.FIELDS:
+    for field in beside.FIELDS:
         assert field[4] in ALL
-    for act in deus_egypt.ACTS:
+    for act in beside.ACTS:
         assert act[1] in ALL
     for kind in range(6):
         assert "deus.setup." + (cards.TYPES[kind] if kind < 5 else "temples") in ALL
@@ -57,7 +57,7 @@ def test_options_fields_and_acts_name_rules():
 
 def test_the_ruling_with_alternatives_is_the_option():
     rulings = {number: card.ruling for number, card in ALL.items() if card.ruling}
-    option = next(option for option in deus_egypt.OPTIONS if option[0] == "overdraw")
+    option = next(option for option in begin.OPTIONS if option[0] == "overdraw")
     assert rulings == {"deus.hand.overdraw": "overdraw " + " | ".join(option[2])}
 
 

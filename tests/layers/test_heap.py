@@ -13,7 +13,7 @@ MOST_KB = 60  # on a 64-bit interpreter, where nearly everything takes twice a b
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory):
     """A scratch copy of the core as bytecode."""
-    return compile_tree(tmp_path_factory.mktemp("heap") / "tree")
+    return compile_tree(tmp_path_factory.mktemp("heap") / "tree", is_whole=True)
 
 
 @pytest.mark.parametrize("name", MODULES)

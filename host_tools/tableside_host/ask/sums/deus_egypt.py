@@ -136,9 +136,9 @@ def storage(query):
         counts = [0, 0, 0]
         for n in re.findall(r"[123]", " ".join(g for g in sizes.groups() if g)):
             counts[int(n) - 1] += 1
-        room = things.capacity(*counts)
+        room = things.capacity(counts)
     elif room is None and query.has("start") and query.has("barque"):
-        room = things.capacity(*begin.START_BARQUES)
+        room = things.capacity(begin.START_BARQUES)
     if room is None:
         return None
     if held is None:

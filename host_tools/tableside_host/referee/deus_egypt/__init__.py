@@ -50,7 +50,7 @@ def judge(situation: dict, rulings: dict) -> dict:
 
 def _drawing(rulings: dict) -> int:
     """Return the choice of the ruling on drawing two with nine in hand; the others do not touch a situation."""
-    known = {option[0]: option for option in deus_egypt.OPTIONS}
+    known = {option[0]: option for option in begin.OPTIONS}
     for key in rulings:
         if key not in known:
             raise SituationError(f"Deus: Egypt has no ruling {key!r}; it has {', '.join(sorted(known))}")
@@ -234,14 +234,14 @@ def _storage(facts: Facts) -> dict:
     in_force = facts.flag("production_expansion", "production_cards_in_play", default=True)
     if "opponent" in moment or "during" in moment or "mid" in moment or not in_force:
         return {"stored": held, "returned": 0}
-    stored = things.stored(things.capacity(*numbers), held)
+    stored = things.stored(things.capacity(numbers), held)
     result = {"stored": stored, "returned": held - stored}
     keep = facts.get("keep", "kept")
     if by_kind and isinstance(keep, dict):
         kept = counts(keep, "keep")
         if any(kept[i] > by_kind[i] for i in range(4)):
             raise SituationError("'keep' names more than is held")
-        if sum(kept) > things.capacity(*numbers):
+        if sum(kept) > things.capacity(numbers):
             raise Illegal("not_enough_space_on_barques")
         result["stored"] = sum(kept)
         result["returned"] = held - sum(kept)

@@ -1,4 +1,4 @@
-"""The setup: what each choice of cards brings onto the table, one step at a time, and who begins (Preparation)."""
+"""What a game begins with: the options, what the table holds, and the setup, one step at a time (Preparation)."""
 
 from tableside.compat import const
 from tableside.games import deus_egypt as game
@@ -22,6 +22,70 @@ _START_GOLD = const(5)  # as much VP and as many cards
 
 _DONE = const(("done",))
 _TEXTS = const(("", "Barques 2 and 3 each", "", "A scribe token each", "5 combat tokens each"))
+
+ONES = (
+    "turn",  # whose turn it is
+    "first",  # who began
+    "begun",
+    "round",
+    "last",  # 0, 1: the end was called, 2: the last round, 3: it is played
+    "acted",  # has the turn done anything?
+    "spent",  # bit mask of the military cards (by rank) that used combat tokens this turn
+    "subject",  # whom gains and losses by hand concern
+    "slot",  # the card that takes effect: 6 * column + rank - 1
+    "kind",  # the column, type or land just chosen
+    "card",  # the card being placed or taking effect
+    "doing",  # what the turn's menu has chosen, 0: nothing
+    "running",  # is a card taking effect?
+    "pick",  # a resource, an item, a place
+    "left",  # how many may still be chosen
+    "region",  # where the building stands: 16 * land + number, 0 while unknown
+)
+MANY = (
+    ("gold", "h", 4),
+    ("vp", "h", 4),
+    ("resources", "B", 16),  # 4 * seat + resource
+    ("barques", "B", 12),  # 3 * seat + size - 1
+    ("hand", "B", 4),
+    ("board", "B", 20),  # wooden buildings on the player board: 5 * seat + type
+    ("spare", "B", 20),  # in the personal supply
+    ("tokens", "B", 4),  # combat tokens on the player board
+    ("resting", "B", 4),  # combat tokens on cards
+    ("scribe", "B", 4),  # a region, 0 for none
+    ("market", "B", 4),  # a space for each resource
+    ("tableau", "B", 120),  # 30 * seat + slot: card, 64 with a gold on it, 128 once its 1x effect is used
+    ("temples", "B", 24),  # 6 * seat + place: VP tokens on the card
+    ("moments", "B", 24),  # what triggers it, see `temples`; 0: no temple there
+    ("posts", "B", 20),  # 5 * seat + place: a region that holds a combat token of this seat
+    ("forts", "B", 20),  # 5 * seat + type: owner + 1 of the token on this building supply
+    ("garrisons", "B", 24),  # 6 * seat + column: owner + 1 of the token on this column
+    ("queue", "B", 40),  # effects that wait, see `queue`
+    ("cost", "B", 5),  # of the card being placed: resources, gold
+)
+
+# key | label | choices | default | rule card: as one text, since a short text of its own would stay in memory for ever
+_OPTIONS = """\
+mode|What the box keeps|whole game/market and barques|0|deus.box.light
+maritime|Maritime cards|base/expansion|1|deus.setup.maritime
+production|Production cards|base/expansion|1|deus.setup.production
+scientific|Scientific cards|base/expansion|1|deus.setup.scientific
+civil|Civil cards|base/expansion|1|deus.setup.civil
+military|Military cards|base/expansion|1|deus.setup.military
+temple|Temple cards|base/expansion/mixed|1|deus.setup.temples
+vp|Victory points|shown/hidden|0|deus.box.hidden
+overdraw|Two cards, hand of 9|one enters/none/two, discard|0|deus.hand.overdraw"""
+
+
+def _options():
+    for line in _OPTIONS.split("\n"):
+        key, label, choices, default, rule = line.split("|")
+        yield key, label, tuple(choices.split("/")), int(default), rule
+
+
+OPTIONS = tuple(_options())
+
+
+# ---- what lies on the table
 
 
 def lay_out(table):

@@ -49,7 +49,7 @@ def act(table, act: int, seat: int):
     if act == _BY_HAND:
         yield from gains(table)
     elif act == _MOVE_MARKET:
-        yield from game.script("maritime").by_hand(table)
+        yield from game.script("moves").by_hand(table)
     elif act == _MOVE_TOKEN:
         yield from game.script("tokens").move(table)
     else:
@@ -86,7 +86,7 @@ def ask_what(table, prompt):
     labels = ("done",) + tuple([names[item] for item in known])
     prompt.choice(table.subject, "deus.card.other", "Gains or loses", labels)
     for i in range(len(known)):
-        if not game.get_field(table, known[i], table.subject) and not things.room(table, table.subject, known[i]):
+        if not things.get_field(table, known[i], table.subject) and not things.room(table, table.subject, known[i]):
             prompt.block(i + 1, _NO_MORE)
 
 
@@ -95,13 +95,13 @@ def ask_way(table, prompt):
     if not things.room(table, table.subject, table.pick):
         prompt.block(_GAIN, _NO_MORE)
         prompt.default = _LOSE
-    elif not game.get_field(table, table.pick, table.subject):
+    elif not things.get_field(table, table.pick, table.subject):
         prompt.block(_LOSE, _NOTHING_LEFT)
 
 
 def ask_number(table, prompt):
     most = things.room(table, table.subject, table.pick)
     if table.kind == _LOSE:
-        most = game.get_field(table, table.pick, table.subject)
+        most = things.get_field(table, table.pick, table.subject)
     prompt.count(table.subject, "deus.box.by_hand", items.names()[table.pick], 0, most, min(1, most))
     prompt.high_why = _NO_MORE if table.kind == _GAIN else _NOTHING_LEFT

@@ -1,8 +1,8 @@
-"""Deus: Egypt in rows: what everybody has, the price list, the points item by item."""
+"""Deus: Egypt in rows: what everybody has, and the price list."""
 
 from tableside.compat import const
 from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import cards, final, market, queue, regions, tableau, things, words
+from tableside.games.deus_egypt import cards, final, market, regions, tableau, things, words
 
 _MODE = const(0)
 _LIGHT = const(1)
@@ -85,22 +85,3 @@ def prices(table) -> list:
         "%s %dg %dvp" % (market.RESOURCES[i], market.gold(table.market, i), market.vp(table.market, i))
         for i in range(4)
     ]
-
-
-def explain(table, names) -> list:
-    """Return the points of everybody, item by item, as (text, rule)."""
-    lines = []
-    if not game.scores(table):
-        return lines
-    for seat in range(table.players):
-        lines.append(("%s: %d VP" % (names[seat], final.score(table, seat)), "deus.end.count"))
-        lines.append((" %d VP in hand" % table.vp[seat], "deus.end.count"))
-        left = queue.temple_tokens(table, seat)
-        if left:
-            lines.append((" %d left on temples" % left, "deus.temple.left"))
-        for resource in range(5):
-            if seat in final.most(table, resource):
-                word = "gold" if resource == 4 else market.RESOURCES[resource]
-                rule = "deus.end.gold" if resource == 4 else "deus.end.resources"
-                lines.append((" %d for most %s" % (final.majority_vp(table, resource), word), rule))
-    return lines

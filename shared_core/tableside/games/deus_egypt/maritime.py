@@ -1,6 +1,7 @@
-"""The maritime cards: trade at the market's values, and a 1x effect that moves its tokens (Maritime Buildings)."""
+"""The maritime cards: trade at the market's values (Maritime Buildings); their 1x effects are `moves` of the market."""
 
 from tableside.compat import const
+from tableside.games import deus_egypt as game
 from tableside.games.deus_egypt import market
 from tableside.games.deus_egypt.refusals import why
 from tableside.games.deus_egypt.things import change
@@ -9,16 +10,11 @@ _GOLD = const(0)
 _VP = const(1)
 _RESOURCE = const(2)
 _CLAY = const(2)
-_MARKET_MOVED = const(33)
 
-_BARGE = const(1)
-_PAPYRUS = const(4)
-_SOUK = const(5)
 
 _NOT_ENOUGH_CLAY = const(("not_enough_clay", "Not enough clay for that", "deus.card.barge"))
 _NOT_HELD = const(("not_enough_resources", "Not that many are held", "deus.market.sell"))
 _ONE_OF_EACH = const(("needs_one_of_each", "It takes one of each resource", "deus.card.merchant_ship"))
-_SAME_RESOURCE = const(("same_resource", "A swap takes two resources", "deus.market.swap"))
 
 _SELL = const(("Sell wheat at %d each", "Sell wood at %d each", "Sell clay at %d each", "Sell stone at %d each"))
 _BUY = const(("Buy wheat at %d each", "Buy wood at %d each", "Buy clay at %d each", "Buy stone at %d each"))
@@ -28,21 +24,13 @@ _GREAT_SOUK_MOST = const(4)
 _MERCHANT_VP = const(6)
 _PAPYRUS_MOST = const(6)
 _SOUK_MOST = const(5)
-_UP = const(0)
-_DOWN = const(1)
 
 
 def effect(table, card: int, once: bool):
     """One effect of a maritime card."""
-    if not once:
-        return _TRADES[card - 1](table)
-    if card == _BARGE:
-        return move_one(table, _DOWN)
-    if card == _PAPYRUS:
-        return move_one(table, _UP)
-    if card == _SOUK:
-        return move_clay(table)
-    return swap(table)
+    if once:
+        return game.script("moves").effect(table, card)
+    return _TRADES[card - 1](table)
 
 
 # ---- what the cards compute: pure rules, `spaces` is the market
@@ -82,72 +70,6 @@ def papyrus_clay(clay: int) -> int:
 def souk_price(spaces, bought) -> int:
     """Return the gold for buying `bought` by a Souk, at half the market value each."""
     return sale(spaces, bought) // 2
-
-
-# ---- moves of the market
-
-
-def move_one(table, way: int):
-    """The table names a resource; its value goes one space up or down."""
-    table.left = way
-    resource = yield ask_move
-    move(table, resource, way)
-
-
-def ask_move(table, prompt):
-    text = "Which falls?" if table.left else "Which rises?"
-    prompt.choice(table.turn, "deus.market.up_down", text, market.RESOURCES)
-
-
-def move(table, resource: int, way: int):
-    """Move a token one space; at the end of the track it stays."""
-    if way == _DOWN:
-        market.down(table.market, resource)
-    else:
-        market.up(table.market, resource)
-    table.tell(_MARKET_MOVED, table.turn, 4 * resource + table.market[resource])
-
-
-def move_clay(table):
-    """Clay goes up or down: Souk."""
-    way = yield ask_way
-    move(table, _CLAY, way)
-
-
-def ask_way(table, prompt):
-    prompt.choice(table.turn, "deus.card.souk", "Value of clay", ("up", "down"))
-
-
-def swap(table):
-    """Two tokens change places: Great Souk, Merchant Ship."""
-    table.pick = yield ask_first
-    other = yield ask_other
-    market.swap(table.market, table.pick, other)
-    for resource in (table.pick, other):
-        table.tell(_MARKET_MOVED, table.turn, 4 * resource + table.market[resource])
-
-
-def ask_first(table, prompt):
-    prompt.choice(table.turn, "deus.market.swap", "Swap which?", market.RESOURCES)
-
-
-def ask_other(table, prompt):
-    prompt.choice(table.turn, "deus.market.swap", "With which?", market.RESOURCES)
-    prompt.block(table.pick, _SAME_RESOURCE)
-    prompt.default = 0 if table.pick else 1
-
-
-def by_hand(table):
-    """A move of the market's tokens that no described card makes."""
-    way = yield ask_by_hand
-    if way > _DOWN:
-        yield from swap(table)
-    else:
-        yield from move_one(table, way)
-
-
-def ask_by_hand(table, prompt):
-    prompt.choice(table.turn, "deus.market.moves", "Market moves", ("up", "down", "swap"))
 
 
 # ---- trade
@@ -210,11 +132,11 @@ def ask_set(table, prompt):
 
 def papyrus_barque(table):
     """Sell up to six clay for gold."""
-    number = yield ask_papyrus
+    number = yield ask_number
     sell(table, _CLAY, number)
 
 
-def ask_papyrus(table, prompt):
+def ask_number(table, prompt):
     most = papyrus_clay(table.resources[4 * table.turn + _CLAY])
     prompt.count(table.turn, "deus.card.papyrus_barque", _SELL[_CLAY], 0, most, most)
     prompt.limit = market.gold(table.market, _CLAY)

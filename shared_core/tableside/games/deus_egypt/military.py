@@ -43,15 +43,9 @@ _PASSING = const(2)  # Camels' choice that costs a token
 def effect(table, card: int, once: bool):
     """One effect of a military card."""
     if once:
-        return gain_token(table)
+        change(table, table.turn, _TOKEN, 1)  # onto the player board, while the supply has one
+        return ()
     return _PRIMARY[card - cards.FIRST[_MILITARY]](table)
-
-
-def gain_token(table):
-    """One combat token from the supply onto the player board; none where the supply is empty. Asks nothing."""
-    change(table, table.turn, _TOKEN, 1)
-    return
-    yield
 
 
 def ask_use(table, prompt):
@@ -104,15 +98,15 @@ def barracks(table):
     """One token into an empty region next to an army."""
     use = yield ask_use
     if use:
-        table.kind = yield ask_free_land
-        number = yield ask_free_region
+        table.kind = yield ask_land
+        number = yield ask_number
         _spend(table, 1)
         region = 16 * table.kind + number + 1
         if regions.add_post(table, table.turn, region):
             table.tell(_POST_PLACED, table.turn, region)
 
 
-def ask_free_land(table, prompt):
+def ask_land(table, prompt):
     regions.ask_land(table, prompt)
     prompt.rule = "deus.card.barracks"
     taken = why("region_not_empty")
@@ -121,7 +115,7 @@ def ask_free_land(table, prompt):
             prompt.block(land, taken)
 
 
-def ask_free_region(table, prompt):
+def ask_number(table, prompt):
     regions.ask_number(table, prompt)
     prompt.rule = "deus.card.barracks"
     prompt.default = _free_number(table, table.kind)
@@ -160,8 +154,8 @@ def fortress(table):
     """One token onto a building supply of an opponent; a building there is destroyed."""
     use = yield ask_use
     if use:
-        table.pick = yield ask_opponent
-        kind = yield ask_supply
+        table.pick = yield ask_whose
+        kind = yield ask_which
         _spend(table, 1)
         change(table, table.pick, _BUILDING + kind, -1)
         table.forts[5 * table.pick + kind] = table.turn + 1
@@ -172,14 +166,14 @@ def garrison(table):
     """One token onto the last card of an opponent's column."""
     use = yield ask_use
     if use:
-        table.pick = yield ask_opponent
+        table.pick = yield ask_whose
         column = yield ask_column
         _spend(table, 1)
         table.garrisons[6 * table.pick + column] = table.turn + 1
         table.tell(_GARRISON_PLACED, table.turn, 8 * table.pick + column)
 
 
-def ask_opponent(table, prompt):
+def ask_whose(table, prompt):
     prompt.choice(table.turn, cards.rule(table.card), "Opponent by an army", SEATS)
     prompt.default = 1 if table.turn == 0 else 0
     for seat in range(table.players - 1, -1, -1):
@@ -210,7 +204,7 @@ def _column_refused(table, seat, column):
     return None if tableau.height(table, seat, column) else _COLUMN_EMPTY
 
 
-def ask_supply(table, prompt):
+def ask_which(table, prompt):
     prompt.choice(table.turn, "deus.card.fortress", "Token on which type?", cards.TYPES[:5])
     taken = why("supply_already_targeted")
     for kind in range(4, -1, -1):

@@ -18,31 +18,23 @@ _OUTSOURCED = const(9)
 _NONE_ON_MAP = const(("no_production_building", "There is no such building on the map", "deus.card.mill"))
 _NO_EMPTY_BARQUE = const(("no_empty_barque", "No barque of that size can be empty", "deus.card.intensive_production"))
 
-_SIZES = const((1, 0, 3, 1, 2))  # of the barque that each card's 1x effect brings
+_SIZES = const((1, 1, 3, 1, 2))  # of the barque that each card brings: by its 1x effect, Intensive Production without
 _IN = const(("In fields", "In forests", "In swamps", "In mountains"))
 _TAKE = const(("Take wheat, %d left", "Take wood, %d left", "Take clay, %d left", "Take stone, %d left"))
 
 
 def effect(table, card: int, once: bool):
     """One effect of a production card."""
-    if once and card != _INTENSIVE:
-        return barque(table, _SIZES[card - cards.FIRST[_PRODUCTION]])
-    if once:
+    if once and card == _INTENSIVE:
         return fill_barque(table)
-    if card == _INTENSIVE:
-        return barque(table, 1)
+    if once or card == _INTENSIVE:  # a barque, while there are any of that size
+        change(table, table.turn, _BARQUE + _SIZES[card - cards.FIRST[_PRODUCTION]] - 1, 1)
+        return ()
     if card == _MILL:
         return mill(table)
     if card == _OUTSOURCED:
         return outsourced(table)
     return by_land(table)
-
-
-def barque(table, size: int):
-    """Gain a barque of a size; none is gained where that size is used up. Asks nothing."""
-    change(table, table.turn, _BARQUE + size - 1, 1)
-    return
-    yield
 
 
 def fill_barque(table):

@@ -12,19 +12,29 @@ _GOLD = const(0)
 _VP = const(1)
 _HAND = const(6)
 _HAND_LIMIT = const(10)
-_RANKS = const(6)
+_BUILDING = const(7)
 
 _NONE_IN_SUPPLY = const(("none_in_supply", "None of that type is in the supply", "deus.build.supply"))
 _HAND_FULL = const(("hand_limit", "A hand holds ten cards", "deus.hand.limit"))
 
-_BUILDING = const(7)
-RANKS = _RANKS
 _DRAW_TO = const(8)
+_ARCHITECT_WORKSHOP = const(11)
+_HOUSE_OF_LIFE = const(12)
+_LIBRARY = const(13)
+_MANUFACTORY = const(14)
+_ARCHIVES = const(16)
 
 
 def effect(table, card: int, once: bool):
     """One effect of a scientific card."""
-    return (_ONCE_EFFECTS if once else _PRIMARY)[card - cards.FIRST[_SCIENTIFIC]](table)
+    if card == (_LIBRARY if once else _ARCHIVES):
+        return game.script("another").take_effect(table)
+    if not once:
+        return _PRIMARY[card - cards.FIRST[_SCIENTIFIC]](table)
+    if card == _ARCHIVES:
+        return vp_for_cards(table)
+    gain(table, card)
+    return ()
 
 
 # ---- what the cards compute: pure rules
@@ -35,19 +45,19 @@ def house_of_life_cards(hand: int, gold: int) -> int:
     return max(0, min(_HAND_LIMIT - hand, gold))
 
 
-def house_of_life_gold(buildings: int) -> int:
-    """Return the gold of House of Life's 1x effect."""
-    return 2 * buildings
+def house_of_life_gold(number: int) -> int:
+    """Return the gold of House of Life's 1x effect for `number` wooden buildings."""
+    return 2 * number
 
 
-def manufactory_vp(buildings: int) -> int:
-    """Return the VP of Manufactory's 1x effect."""
-    return buildings // 2
+def manufactory_vp(number: int) -> int:
+    """Return the VP of Manufactory's 1x effect for `number` wooden buildings."""
+    return number // 2
 
 
-def missing_buildings(board: int, supply: int) -> int:
+def missing_buildings(board: int, spare: int) -> int:
     """Return how many buildings of one type Architect Workshop's 1x effect brings."""
-    return min(supply, max(0, 2 - board))
+    return min(spare, max(0, 2 - board))
 
 
 def archives_vp(cards: int) -> int:
@@ -55,9 +65,9 @@ def archives_vp(cards: int) -> int:
     return 2 * cards
 
 
-def school_buildings(gold: int, supply: int) -> int:
+def school_buildings(gold: int, spare: int) -> int:
     """Return how many wooden buildings Scribe School can buy: three at most, two gold each."""
-    return min(3, gold // 2, supply)
+    return min(3, gold // 2, spare)
 
 
 def drawn_to(hand: int) -> int:
@@ -65,58 +75,37 @@ def drawn_to(hand: int) -> int:
     return max(0, _DRAW_TO - hand)
 
 
-def drawn(hand: int, wanted: int) -> int:
-    """Return how many of the cards wanted enter the hand, which never exceeds ten."""
-    return max(0, min(wanted, _HAND_LIMIT - hand))
+def drawn(hand: int, number: int) -> int:
+    """Return how many of `number` cards enter the hand, which never exceeds ten."""
+    return max(0, min(number, _HAND_LIMIT - hand))
 
 
-def pile_cards(hand: int, pile: int, ruling: int) -> int:
-    """Return how many of `pile` cards drawn together enter the hand (ruling "overdraw").
+def pile_cards(hand: int, number: int, option: int) -> int:
+    """Return how many of `number` cards drawn together enter the hand (ruling "overdraw").
 
     0: as many as the hand has room for.  1: none unless all have room.  2: all are drawn, then discarded down to ten.
     """
-    if ruling == 2 or hand + pile <= _HAND_LIMIT:
-        return pile
-    return 0 if ruling == 1 else drawn(hand, pile)
+    if option == 2 or hand + number <= _HAND_LIMIT:
+        return number
+    return 0 if option == 1 else drawn(hand, number)
 
 
 # ---- 1x effects
 
 
-def two_of_each(table):
-    """Buildings from the supply until there are two of each type on the board: Architect Workshop."""
+def gain(table, card: int):
+    """What a card brings without a question: buildings, gold, VP or cards."""
     seat = table.turn
-    for kind in range(5):
-        i = 5 * seat + kind
-        things.gain_building(table, seat, kind, missing_buildings(table.board[i], table.spare[i]))
-    return
-    yield
-
-
-def gold_for_buildings(table):
-    """2 gold for each wooden building on the board: House of Life."""
-    change(table, table.turn, _GOLD, house_of_life_gold(_buildings(table)))
-    return
-    yield
-
-
-def _buildings(table):
-    """How many wooden buildings are on the player board?"""
-    return sum(table.board[5 * table.turn : 5 * table.turn + 5])
-
-
-def vp_for_buildings(table):
-    """A VP for each pair of wooden buildings on the board: Manufactory."""
-    change(table, table.turn, _VP, manufactory_vp(_buildings(table)))
-    return
-    yield
-
-
-def draw_to_eight(table):
-    """Cards until there are eight in hand: Observatory, Scribe School."""
-    change(table, table.turn, _HAND, drawn_to(table.hand[table.turn]))
-    return
-    yield
+    on_board = sum(table.board[5 * seat : 5 * seat + 5])
+    if card == _ARCHITECT_WORKSHOP:  # until there are two of each type on the board
+        for i in range(5 * seat, 5 * seat + 5):
+            things.gain_building(table, seat, i - 5 * seat, missing_buildings(table.board[i], table.spare[i]))
+    elif card == _HOUSE_OF_LIFE:
+        change(table, seat, _GOLD, house_of_life_gold(on_board))
+    elif card == _MANUFACTORY:
+        change(table, seat, _VP, manufactory_vp(on_board))
+    else:  # Observatory, Scribe School
+        change(table, seat, _HAND, drawn_to(table.hand[seat]))
 
 
 def vp_for_cards(table):
@@ -129,27 +118,17 @@ def ask_shown_type(table, prompt):
     prompt.choice(table.turn, "deus.card.royal_archives", "Which type it shows", cards.TYPES)
 
 
-def another_card(table):
-    """Another card takes effect: any one for Library, one of the same rank for Royal Archives."""
-    return game.script("another").take_effect(table)
-
-
-def gold_on_another(table):
-    """A gold goes onto another card: Observatory."""
-    return game.script("another").put_gold(table)
-
-
 # ---- primary effects
 
 
 def discard_top(table):
     """The top two cards of the discard pile: Architect Workshop."""
-    number = yield ask_pile
+    number = yield ask_number
     seat = table.turn
     change(table, seat, _HAND, pile_cards(table.hand[seat], number, table.options[_OVERDRAW]))
 
 
-def ask_pile(table, prompt):
+def ask_number(table, prompt):
     prompt.count(table.turn, "deus.card.architect_workshop", "From the discards", 0, 2, 2)
 
 
@@ -193,10 +172,6 @@ def gain_one(table):
 
 def ask_gain(table, prompt):
     prompt.choice(table.turn, "deus.card.manufactory", "Gain which type?", ("none",) + cards.TYPES[:5])
-    _block_used_up(table, prompt)
-
-
-def _block_used_up(table, prompt):
     for kind in range(5):
         if not table.spare[5 * table.turn + kind]:
             prompt.block(kind + 1, _NONE_IN_SUPPLY)
@@ -222,13 +197,9 @@ def ask_buy(table, prompt):
             prompt.block(kind + 1, too_dear if table.gold[table.turn] < 2 else _NONE_IN_SUPPLY)
 
 
-_ONCE_EFFECTS = (
-    two_of_each,
-    gold_for_buildings,
-    another_card,
-    vp_for_buildings,
-    draw_to_eight,
-    vp_for_cards,
-    draw_to_eight,
-)
-_PRIMARY = (discard_top, buy_cards, return_type, gain_one, gold_on_another, another_card, buy_buildings)
+def gold_on_another(table):
+    """A gold goes onto another card: Observatory."""
+    return game.script("another").put_gold(table)
+
+
+_PRIMARY = (discard_top, buy_cards, return_type, gain_one, gold_on_another, None, buy_buildings)

@@ -1,14 +1,21 @@
-"""Where a building goes onto the map: the land, the number of the region where it matters, and who is in the way."""
+"""Where a building goes onto the map: the land, the number of the region where it matters, and a token in the way (Barracks)."""
 
 from tableside.compat import const
 from tableside.games import deus_egypt as game
 from tableside.games.deus_egypt import cards, regions
+from tableside.games.deus_egypt.refusals import why
+from tableside.games.deus_egypt.things import change
 
 _MARITIME = const(0)
 _CIVIL = const(3)
+_VP = const(1)
 _POSTS = const(5)
 _BARRACKS_VP = const(3)
 _SEA = const(4)
+_POST_PLACED = const(36)
+_POST_GONE = const(37)
+_TOLL_PAID = const(40)
+_BARRACKS_TOLL = const(0)
 
 _CANNOT_PAY_VP = const(("not_enough_vp", "The token there costs 3 VP", "deus.barracks.toll"))
 
@@ -36,7 +43,7 @@ def region(table):
         table.region = 16 * table.pick + number + 1
         post = regions.post_at(table, table.region)  # where: the token stays while the table is asked about it
         if post >= 0:
-            yield from game.script("posts").meet(table, post)
+            yield from meet(table, post)
 
 
 def ask_number(table, prompt):
@@ -48,3 +55,49 @@ def ask_number(table, prompt):
                 prompt.block((place & 15) - 1, _CANNOT_PAY_VP)
     while prompt.default < 14 and regions.post_at(table, 16 * table.pick + prompt.default + 1) >= 0:
         prompt.default += 1  # a toll is paid on purpose only
+
+
+def meet(table, post: int):
+    """An opponent pays the token's owner 3 VP and the token goes; the owner moves it to an empty region next to it."""
+    owner = post // _POSTS
+    place = table.posts[post]
+    if owner != table.turn:
+        table.posts[post] = 0
+        change(table, owner, _VP, -change(table, table.turn, _VP, -_BARRACKS_VP))
+        table.tell(_TOLL_PAID, table.turn, 8 * owner + _BARRACKS_TOLL)
+        table.tell(_POST_GONE, owner, place)
+        return
+    table.posts[post] = 0
+    table.tell(_POST_GONE, owner, place)
+    table.left = table.region
+    moves = yield ask_move
+    if moves:
+        land = yield ask_new_land
+        table.region = 16 * land
+        number = yield ask_new_number
+        table.region += number + 1
+        regions.add_post(table, table.turn, table.region)
+        table.tell(_POST_PLACED, table.turn, table.region)
+    table.region = table.left
+
+
+def ask_move(table, prompt):
+    prompt.choice(table.turn, "deus.barracks.own", "Your token there", ("is discarded", "moves next door"))
+    prompt.default = 1
+
+
+def ask_new_land(table, prompt):
+    regions.ask_land(table, prompt)
+    prompt.rule = "deus.barracks.own"
+    prompt.text = "Moves to which land?"
+
+
+def ask_new_number(table, prompt):
+    regions.ask_number(table, prompt)
+    prompt.rule = "deus.barracks.own"
+    taken = why("region_not_empty")
+    for place in table.posts:
+        if place and place >> 4 == table.region >> 4:
+            prompt.block((place & 15) - 1, taken)
+    while prompt.default < 14 and prompt.why[prompt.default]:
+        prompt.default += 1

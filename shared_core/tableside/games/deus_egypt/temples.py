@@ -23,9 +23,9 @@ def temple_activations(tokens: int, times: int) -> int:
     return min(tokens, times)
 
 
-def temple_vp(activations: int) -> int:
+def temple_vp(times: int) -> int:
     """Return the VP for activating a temple: one from the card and three from the supply each time."""
-    return activations * (1 + _TEMPLE_VP)
+    return times * (1 + _TEMPLE_VP)
 
 
 def moment(table, temple: int):
@@ -90,7 +90,7 @@ def place(table):
     table.kind = yield ask_box
     if not table.kind:
         return
-    number = yield ask_tokens
+    number = yield ask_number
     if table.kind == 1:
         change(table, table.turn, _VP, number)
         return
@@ -98,7 +98,7 @@ def place(table):
     table.kind = yield ask_what
     if table.kind:
         table.left = yield ask_whom
-        which = yield ask_which_one
+        which = yield ask_where
         if which == len(_which(table.kind)) - 1:
             which = _ANY
         table.moments[_TEMPLES * table.turn + table.pick] = 1 + 32 * table.kind + 8 * table.left + which
@@ -109,7 +109,7 @@ def ask_box(table, prompt):
     prompt.default = 2
 
 
-def ask_tokens(table, prompt):
+def ask_number(table, prompt):
     prompt.count(table.turn, "deus.temple.box", "How many VP?", 0, 20, 4)
 
 
@@ -121,7 +121,7 @@ def ask_whom(table, prompt):
     prompt.choice(table.turn, "deus.temple.moment", "Done by", _WHOM)
 
 
-def ask_which_one(table, prompt):
+def ask_where(table, prompt):
     prompt.choice(table.turn, "deus.temple.moment", "Which?", _which(table.kind))
 
 

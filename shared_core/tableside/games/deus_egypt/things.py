@@ -10,6 +10,7 @@ _BUILDING = const(7)
 _TOKEN = const(12)
 _BARQUE = const(13)
 _RESTING = const(16)
+_SPARE = const(17)
 _TOKENS = const(5)
 _HAND_LIMIT = const(10)
 _ALL_BUILDINGS = const(5)
@@ -23,9 +24,9 @@ BARQUES = (7, 8, 9)  # tiles of size 1, 2, 3
 # ---- pure rules
 
 
-def capacity(size1: int, size2: int, size3: int) -> int:
-    """Return how many resources the barques hold together."""
-    return size1 + 2 * size2 + 3 * size3
+def capacity(barques) -> int:
+    """Return how many resources the barques (a number of each size) hold together."""
+    return barques[0] + 2 * barques[1] + 3 * barques[2]
 
 
 def stored(space: int, held: int) -> int:
@@ -33,12 +34,40 @@ def stored(space: int, held: int) -> int:
     return min(space, held)
 
 
-def twins(gained: int, supply: int) -> int:
-    """Return how many buildings the owner of a Fortress token gains along with the `gained` ones of that type."""
-    return min(gained, supply)
+def twins(number: int, spare: int) -> int:
+    """Return how many buildings the owner of a Fortress token gains along with the `number` of that type that somebody gains."""
+    return min(number, spare)
 
 
 # ---- gaining and losing
+
+
+def get_field(table, item: int, seat: int) -> int:
+    """Return how many of an item a player has."""
+    window, i = _place(table, item, seat)
+    return window[i]
+
+
+def set_field(table, item: int, seat: int, value: int):
+    """Set how many of an item a player has."""
+    window, i = _place(table, item, seat)
+    window[i] = value
+
+
+def _place(table, item, seat):
+    if item >= _SPARE:
+        return table.spare, 5 * seat + item - _SPARE
+    if item < _RESOURCE:
+        return (table.vp if item else table.gold), seat
+    if item < _HAND:
+        return table.resources, 4 * seat + item - _RESOURCE
+    if item == _HAND:
+        return table.hand, seat
+    if item < _TOKEN:
+        return table.board, 5 * seat + item - _BUILDING
+    if _BARQUE <= item < _RESTING:
+        return table.barques, 3 * seat + item - _BARQUE
+    return (table.resting if item == _RESTING else table.tokens), seat
 
 
 def room(table, seat: int, item: int) -> int:
@@ -50,15 +79,16 @@ def room(table, seat: int, item: int) -> int:
     if item >= _BUILDING:
         return table.spare[5 * seat + item - _BUILDING]
     most = _MOST if item < _RESOURCE else _HAND_LIMIT if item == _HAND else _MOST_RESOURCES
-    return most - game.get_field(table, item, seat)
+    return most - get_field(table, item, seat)
 
 
 def change(table, seat: int, item: int, number: int) -> int:
     """Let a player gain (or lose, negative) so many of an item, as far as there are; tell it and return how many."""
-    have = game.get_field(table, item, seat)
+    window, i = _place(table, item, seat)
+    have = window[i]
     number = min(number, room(table, seat, item)) if number > 0 else max(number, -have)
     if number:
-        game.set_field(table, item, seat, have + number)
+        window[i] = have + number
         if _BUILDING <= item < _TOKEN:
             table.spare[5 * seat + item - _BUILDING] -= number
         table.tell(1 + item, seat, number)
@@ -94,8 +124,7 @@ def held(table, seat: int) -> int:
 
 def space(table, seat: int) -> int:
     """Return how many resources the player's barques hold together."""
-    i = 3 * seat
-    return capacity(table.barques[i], table.barques[i + 1], table.barques[i + 2])
+    return capacity(table.barques[3 * seat : 3 * seat + 3])
 
 
 def surplus(table, seat: int) -> int:

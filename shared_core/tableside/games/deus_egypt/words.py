@@ -1,8 +1,8 @@
-"""Deus: Egypt in words: what happened, what everybody has, the points item by item, and the market's picture."""
+"""Deus: Egypt in words: what happened, who is on turn, and the market's picture. What is read seldom is in `lists` and `words_end`."""
 
 from tableside.compat import const
 from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import cards, items, market, regions, things
+from tableside.games.deus_egypt import cards, things
 
 _MODE = const(0)
 _VP_SHOWN = const(7)
@@ -33,14 +33,20 @@ def told(code: int, seat: int, value: int, names) -> str:
     """Return one thing that happened, at most 42 characters."""
     name = names[seat]
     if code < _STARTS:
-        return "%s: %s%d %s" % (name, "+" if value > 0 else "", value, items.names()[code - 1])
+        from tableside.games.deus_egypt import items
+
+        return ("%s: +%d %s" if value > 0 else "%s: %d %s") % (name, value, items.names()[code - 1])
     text = _TOLD.split("|")[code - _STARTS]
     if code == _MARKET_MOVED:
+        from tableside.games.deus_egypt import market
+
         place = value & 3
         return text % (market.RESOURCES[value >> 2], market.GOLD[place], market.VALUE_VP[place])
     if code == _CARD_PLACED or code == _CARD_GOLD or code == _ARMY_MOVED:
         return text % (name, cards.name(value))
     if _SCRIBE_MOVED <= code <= _POST_GONE:
+        from tableside.games.deus_egypt import regions
+
         return text % (name, regions.name(value))
     if code == _FORT_PLACED or code == _GARRISON_PLACED:
         return text % (name, names[value >> 3], cards.TYPES[value & 7])
@@ -91,18 +97,12 @@ def scores(table, names) -> list:
 
 def explain(table, names) -> list:
     """Return the points of everybody, item by item, as (text, rule)."""
-    return game.script("lists").explain(table, names)
+    return game.script("words_end").explain(table, names)
 
 
 def result(table, names) -> str:
     """Return who won, in one row."""
-    if table.options[_MODE] == _LIGHT:
-        return "The game is over"
-    best = game.script("final").winners(table)
-    if len(best) == 1:
-        return "%s has won" % names[best[0]]
-    text = "tie: " + " ".join([names[seat] for seat in best])
-    return text if len(text) <= 21 else "%d share the victory" % len(best)
+    return game.script("words_end").result(table, names)
 
 
 def picture(table, screen):
