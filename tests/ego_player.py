@@ -1,7 +1,8 @@
 """Runs on MicroPython: `ego_player.py FILE` plays a whole game of EGO whose answers stand in FILE, menu loaded; prints how it ended.
 
 FILE holds the options, the number of players, the seed and the entries of a game, as `ego_play` made them on the host: the player
-itself then needs next to no memory. With a second argument it also writes the pack that the game leaves.
+itself then needs next to no memory. It collects garbage after each entry, as the board does; its flash is a file, no part of the
+heap. With a second argument it also writes the pack that the game leaves.
 """
 
 import gc
@@ -13,11 +14,32 @@ from tableside.games import registry
 from tableside.session import Session
 from tableside.setup import Setup
 
+SIZE = 4096
+
+
+class FileFlash:
+    """Flash in a file of its own."""
+
+    def __init__(self):
+        self._file = open(sys.argv[1] + ".flash", "w+b")  # noqa: SIM115 - open for the whole game
+        for _ in range(SIZE // 64):
+            self._file.write(b"\xff" * 64)
+
+    def __getitem__(self, where):
+        self._file.seek(where.start)
+        return self._file.read(where.stop - where.start)
+
+    def __setitem__(self, where, data):
+        self._file.seek(where.start)
+        self._file.write(data)
+        self._file.flush()
+
+
 game = registry.game("ego")
 with open(sys.argv[1]) as file:
     players, seed = [int(word) for word in file.readline().split()]
     options = bytes([int(word) for word in file.readline().split()])
-    session = Session(game, bytearray(b"\xff" * 4096))
+    session = Session(game, FileFlash())
     session.start(Setup("ego", game.RULES, players, options, seed, 1))
     words = registry.words("ego")
     most = 0
@@ -31,6 +53,8 @@ with open(sys.argv[1]) as file:
             refusal = session.correct(part[0], part[1], part[2])
         if refusal:
             raise ValueError(refusal[1])
+        for i in range(session.table.told_count):
+            words.told(*(session.table.told(i) + (session.setup.names,)))
         words.status(session.table, session.setup.names)
         gc.collect()
         most = max(most, gc.mem_alloc())

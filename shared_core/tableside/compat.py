@@ -51,6 +51,25 @@ def load_one(folder: str, name: str, group: tuple):
     return load(folder + name)
 
 
+def load_alone(folder: str, name: str, stay: str):
+    """Import a module of a folder and return it. Where memory is short, no module of the folder is remembered, before and
+    after, but those whose names stand in the text `stay`, each between spaces; what still runs keeps what it needs."""
+    is_short = folder + name not in sys.modules and _is_short() and _is_short()
+    if is_short:
+        forget(folder, stay)
+    module = load(folder + name)
+    if is_short:
+        forget(folder, stay)
+    return module
+
+
+def forget(folder: str, stay: str):
+    """Forget the modules of a folder but those whose names stand in the text `stay`, each between spaces."""
+    for name in list(sys.modules):
+        if name.startswith(folder) and " %s " % name[len(folder) :] not in stay:
+            unload(name)
+
+
 def _is_short():
     """Is there little memory left, so that it was worth a collection?"""
     free = getattr(gc, "mem_free", None)  # CPython has none, and no need

@@ -4,12 +4,12 @@ import pytest
 
 import ego_game
 import ego_play
-from on_micropython import ROOT, compile_tree, run_micropython
+from on_micropython import ROOT, least_heap, run_as_on_a_board
 from tableside.games import ego
 
 PLAYER = ROOT / "tests" / "ego_player.py"
-HEAP = "192k"  # twice 96: on a 64-bit interpreter nearly everything takes twice a board's room
-PACK_HEAP = "240k"
+HEAP = "96k"
+PACK_HEAP = "128k"
 SLOTS = 1_360
 
 
@@ -39,7 +39,7 @@ def written(session, file):
 
 def test_a_five_player_full_game_fits_a_small_heap(whole_game, tmp_path, record_property):
     file = written(whole_game, tmp_path / "game.txt")
-    done = run_micropython(PLAYER, HEAP, [compile_tree()], [str(file)])
+    done = run_as_on_a_board(PLAYER, HEAP, [str(file)])
     words = done.stdout.split()
     record_property("most", words[-1])
     assert words[:6] == ["over", "1", "entries", str(whole_game.number), "check", str(whole_game.check())]
@@ -47,7 +47,7 @@ def test_a_five_player_full_game_fits_a_small_heap(whole_game, tmp_path, record_
 
 def test_the_pack_that_it_leaves_is_written_in_a_little_more(whole_game, tmp_path):
     file = written(whole_game, tmp_path / "game.txt")
-    done = run_micropython(PLAYER, PACK_HEAP, [compile_tree()], [str(file), "pack"])
+    done = run_as_on_a_board(PLAYER, PACK_HEAP, [str(file), "pack"])
     assert int(done.stdout.split()[7]) == len(ego.remembered(whole_game.line, "latest")) > 50
 
 

@@ -140,7 +140,7 @@ def _act(a, seat, steps, where, play, risk, leave):
         at = f"{where}.steps[{k}]"
         do = need(fits(step, at, dict), "do", str)
         if is_out:
-            return None, turns.ALREADY_PASSED
+            return None, why(turns.ALREADY_PASSED)
         if do in _PLAYS:
             refusal = play(a, step, at)
         elif do in ("risk", "take_risk"):

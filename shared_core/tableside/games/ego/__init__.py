@@ -7,7 +7,7 @@ Only what a moment needs is in memory. A module of this folder reaches another b
 top none but tokens and what it cannot do a step without; so a stage that is over leaves nothing behind.
 """
 
-from tableside.compat import load_one
+from tableside.compat import forget, load_alone
 from tableside.games.ego import codes
 
 NAME = "ego"
@@ -17,21 +17,18 @@ PLAYERS = (2, 5)
 CARDS = "ego"
 QUICK_ACT = 0  # what is needed most often, one press nearer
 
-_PARTS = (
-    "setting", "beside", "acts", "swaps", "corrections", "laying", "journey", "receive", "icons", "content", "things", "label",
-    "penalty", "supply", "gain", "exchange", "give", "pay", "power", "auction", "turns", "negotiation", "bidding", "outcomes",
-    "credit", "option", "risk", "rewards", "minor", "free", "ships", "rules", "ranking", "ending", "words_end",
-    "packs", "packs_collect", "packs_read", "packs_write",
-)  # fmt: skip
 _EVENTS = (
-    "negotiation", "option", "risk", "rewards", "bidding", "minor", "minor", "minor", "credit", "minor", "free", "free", "",
-    "ending", "ships",
-)  # fmt: skip
+    "negotiation option risk rewards bidding minor minor minor credit minor free free - ending ships"  # by their kind
+)
+
+
+_FOLDER = "tableside.games.ego."
+_STAY = " tokens words "
 
 
 def part(name):
-    """Return the module `name` of this folder; where memory is short, those that do not run make room for it."""
-    return load_one("tableside.games.ego.", name, _PARTS)
+    """Return the module `name` of this folder; where memory is short, it stays there only while something of it is used."""
+    return load_alone(_FOLDER, name, _STAY)
 
 
 def where(name):
@@ -75,7 +72,7 @@ def _event(table):
     """The module whose script plays what stands in the table."""
     if table.stage == codes.SHARING:
         return "outcomes"
-    name = _EVENTS[table.kind]
+    name = _EVENTS.split(" ")[table.kind]
     if table.options[codes.DEPTH] == codes.FULL or name not in ("option", "risk", "rewards", "minor"):
         return name
     return "free"
@@ -88,7 +85,9 @@ def read_pack(lines):
 
 def remembered(line, name):
     """The lines of a pack called `name` with what the game on `line` was told about its boards; () where that is nothing."""
+    forget(_FOLDER, _STAY)  # this needs much memory at once
     answers = part("packs_collect").collect(line)
+    forget(_FOLDER, _STAY)
     return tuple(part("packs_write").write(answers, name)) if answers else ()
 
 

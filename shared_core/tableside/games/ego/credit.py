@@ -97,7 +97,7 @@ def ask_turn(table, prompt):
     if table.step or table.risked:
         prompt.block(_RISK, part("turns").risk_refused(table))
     elif table.total[table.turn] > codes.TOP_TOTAL:
-        prompt.block(_RISK, part("turns").CANNOT_REACH)
+        prompt.block(_RISK, why(part("turns").CANNOT_REACH))
     elif tokens.is_full(table) and not part("supply").bag(table):
         prompt.block(_RISK, why(NO_BAG))
 

@@ -29,7 +29,7 @@ def give(table, seat, what, number, offends=False, way=0):
     table.ally[seat] -= given
     if given:
         table.tell(what, seat, given)
-    short(table, seat, number - given)
+    tokens.short(table, seat, number - given)
     return None
 
 
@@ -39,12 +39,6 @@ def pair(table, seat, index, offends=False, way=0):
         todo = give(table, seat, table.item[k], table.item[k + 1], offends, way)
         if todo:
             yield from todo
-
-
-def short(table, seat, missing):
-    """What could not be given up offends, an offense token for each. (EGO, Negotiation Events)"""
-    if missing and table.give[6 * table.aside + 4]:
-        tokens.offend(table, seat, missing)
 
 
 def _cards(table):
@@ -59,7 +53,7 @@ def _cards(table):
     tokens.discard(table, seat, given, power)
     if given:
         table.tell(codes.LOSE_CARDS, seat, given)
-    short(table, seat, give[row + 2] - given)
+    tokens.short(table, seat, give[row + 2] - given)
 
 
 def ask_power_share(table, prompt):

@@ -124,12 +124,12 @@ def ask_turn(table, prompt):
         prompt.block(_PLAY, why(tokens.NO_CARD))
         prompt.default = _PASS
     elif highest(table) < low:
-        prompt.block(_PLAY, part("turns").CANNOT_REACH)
+        prompt.block(_PLAY, why(part("turns").CANNOT_REACH))
         prompt.default = _PASS
     if table.step or table.risked:
         prompt.block(_RISK, part("turns").risk_refused(table))
     elif table.total[table.turn] > codes.TOP_TOTAL:
-        prompt.block(_RISK, part("turns").CANNOT_REACH)
+        prompt.block(_RISK, why(part("turns").CANNOT_REACH))
     elif tokens.is_full(table) and not table.discards and not part("supply").deck(table):
         prompt.block(_RISK, why(tokens.NO_DECK))
 

@@ -1,6 +1,6 @@
 """Giving up tokens: which of them? What is being given stands in table.give, as give.py says."""
 
-from tableside.games.ego import codes, part, tokens, why
+from tableside.games.ego import codes, tokens, why
 
 HELD = "must_give_what_is_held|Give as much as is held|ego.outcome.unpayable"
 NOT_THIS = "does_not_add_up|That does not add up|ego.credit.pay"
@@ -36,7 +36,7 @@ def pay(table):
     missing = give[row + 3]
     if give[row + 1] == codes.LOSE_CREDIT:
         missing = 1 if missing and table.options[codes.CREDIT_DUE] else 0
-    part("give").short(table, give[row], missing)
+    tokens.short(table, give[row], missing)
 
 
 def _is_success(what):

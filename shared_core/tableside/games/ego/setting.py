@@ -1,11 +1,12 @@
 """What EGO begins with: the options to choose from, and what the table holds. Only wanted as a game begins."""
 
-ONES = (
+_ONES = [  # a list first: so the names in memory are those of the attributes, not copies of them
     "stage", "place", "nth", "kind", "part", "two", "done",
     "lead", "turn", "high", "left", "step", "risked", "said",
     "icons", "penalty", "reward", "wild", "reveals", "pick", "taken", "tie", "count", "aside",
     "discards", "gone", "shown",
-)  # fmt: skip
+]  # fmt: skip
+ONES = tuple(_ONES)
 MANY = (
     ("line", "B", 15),
     ("offense", "B", 5),

@@ -49,3 +49,9 @@ def clear_laid(table, seat):
     table.gone += table.power_laid[seat]
     table.laid[seat] = 0
     table.power_laid[seat] = 0
+
+
+def short(table, seat, missing):
+    """What could not be given up offends, an offense token for each. (EGO, Negotiation Events)"""
+    if missing and table.give[6 * table.aside + 4]:
+        offend(table, seat, missing)
