@@ -171,6 +171,7 @@ class Mirrored(Feed):
         self._stands: list | None = None
         self._down: dict[str, float] = {}
         self._tasks: set[asyncio.Task] = set()
+        self._looking = asyncio.Lock()
         self._now = asyncio.get_running_loop().time
 
     async def run(self) -> None:
@@ -213,21 +214,23 @@ class Mirrored(Feed):
             self.tell()
 
     async def _look(self) -> None:
-        rows = [row for row in await self._command("screen") if row[0] != "ok"]
-        if rows == self._rows:
-            return
-        self._rows = rows
-        if rows and rows[0][0] == "choosing":
-            self.frame = {"bits": "", "is_lit": True, "is_dim": False, "text": rows[0][2], "hidden": rows[0][2]}
-        elif rows and rows[0][0] == "row":
-            self.frame = {
-                "bits": await self._artist.draw(rows),
-                "is_lit": True,
-                "is_dim": False,
-                "text": model(rows).text(),
-                "hidden": "",
-            }
-        self.changed()
+        """Take in what is on the screen. Only one looks at a time, so that the picture is there when it is done."""
+        async with self._looking:
+            rows = [row for row in await self._command("screen") if row[0] != "ok"]
+            if rows == self._rows:
+                return
+            self._rows = rows
+            if rows and rows[0][0] == "choosing":
+                self.frame = {"bits": "", "is_lit": True, "is_dim": False, "text": rows[0][2], "hidden": rows[0][2]}
+            elif rows and rows[0][0] == "row":
+                self.frame = {
+                    "bits": await self._artist.draw(rows),
+                    "is_lit": True,
+                    "is_dim": False,
+                    "text": model(rows).text(),
+                    "hidden": "",
+                }
+            self.changed()
 
     def _say(self, text: str) -> None:
         if text != self.trouble:
