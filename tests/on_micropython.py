@@ -14,6 +14,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from importlib.util import find_spec
 from pathlib import Path
 
 from tableside_host.deploy.constants import Constants
@@ -44,7 +45,7 @@ def run_micropython(script, heap: str = "4m", path=(SHARED_CORE, CORE_TESTS), ar
     """
     what = [str(script)] if isinstance(script, Path) else ["-c", script]
     done = subprocess.run(
-        [sys.executable, "-c", _START, "-X", f"heapsize={heap}", *what, *args],
+        [sys.executable, "-I", "-S", "-c", _START, "-X", f"heapsize={heap}", *what, *args],
         env={**os.environ, "MICROPYPATH": os.pathsep.join("" if folder == cwd else str(folder) for folder in path)},
         cwd=cwd,
         capture_output=True,
@@ -68,8 +69,10 @@ def run_as_on_a_board(player: Path, heap: str, args=(), check=True):
     return run_micropython(f"import {player.stem}", heap, [tree, folder], args, check, cwd=tree)
 
 
-# The wheel holds MicroPython as an extension module; this is what its console script does.
-_START = "import sys, micropython_unix; sys.argv[0] = 'micropython'; sys.exit(micropython_unix.main())"
+# The wheel holds MicroPython as an extension module; this is what its console script does, without the rest of site-packages (-S),
+# which takes as long to set up as MicroPython takes to start.
+_WHEEL = str(Path(find_spec("micropython_unix").origin).parent)
+_START = f"import sys; sys.path.append({_WHEEL!r}); import micropython_unix; sys.argv[0] = 'micropython'; sys.exit(micropython_unix.main())"
 
 
 def compile_file(source: Path) -> bytes:

@@ -20,7 +20,8 @@ def core_tests(tmp_path):
         (folder / "test_sample.py").write_text(text)
         done = subprocess.run(
             [sys.executable, "-m", "pytest", *options, "tests/core"],
-            cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(ROOT / "tests")}, capture_output=True, text=True,
+            cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(ROOT / "tests"), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
+            capture_output=True, text=True,
         )  # fmt: skip
         return done.stdout
 
