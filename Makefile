@@ -4,6 +4,7 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 ONLY   ?=
+WORKERS ?= 2
 UV     := 0.13.9
 
 .PHONY: help setup run test lint format bench soak lock clean
@@ -11,7 +12,7 @@ UV     := 0.13.9
 help:
 	@echo 'make setup   build $(VENV) from the lock file (the other targets do it by themselves)'
 	@echo 'make run     play'
-	@echo 'make test    all tests, on CPython and on MicroPython'
+	@echo 'make test    all tests, on CPython and on MicroPython, in two processes; WORKERS=4 for more'
 	@echo 'make lint    ruff and mypy'
 	@echo 'make format  let ruff put right what it can'
 	@echo 'make bench   measure; writes tests/bench/results.json'
@@ -45,7 +46,7 @@ run: setup
 	@$(BIN)/tableside run
 
 test: setup
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile
 
 lint: setup
 	$(BIN)/ruff check

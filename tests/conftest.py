@@ -1,17 +1,83 @@
-"""Collects every test of tests/core a second time, to run it on MicroPython (see CONTRIBUTING.md, "Tests")."""
+"""Collects every test of tests/core a second time, to run it on MicroPython (see CONTRIBUTING.md, "Tests").
+
+And what every process that runs tests needs, be it the only one or a worker: Ctrl-C, a runtime folder of its own, the last lines.
+"""
 
 import ast
+import gc
+import os
+import shutil
 import signal
+import statistics
+import tempfile
 from pathlib import Path
 
 import pytest
 
 from on_micropython import SHARED_CORE, run_micropython
+from page_player import DELAYS, HOW, NOT_RUN
 
 RUNNER = Path(__file__).with_name("core_runner.py")
 
 # Tests press Ctrl-C in programs that they start. Started in the background, a shell has the signal ignored, and so would they.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+RUNTIME = pytest.StashKey[str]()
+
+
+def pytest_configure(config):
+    """The ports of simulated devices must not be found by other workers' tests, nor those of a device that somebody plays with."""
+    config.stash[RUNTIME] = os.environ["TABLESIDE_RUNTIME"] = tempfile.mkdtemp(prefix="tableside-")
+
+
+def pytest_unconfigure(config):
+    shutil.rmtree(config.stash[RUNTIME], ignore_errors=True)
+
+
+@pytest.fixture
+def runtime(monkeypatch):
+    """A runtime folder of the test's own. Not in tmp_path, which is too long for the name of a socket where folders are named as on macOS."""
+    folder = tempfile.mkdtemp(prefix="tableside-")
+    monkeypatch.setenv("TABLESIDE_RUNTIME", folder)
+    yield Path(folder)
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+def pytest_collection_finish():
+    """Games tidy their memory up, as boards must, thousands of times: what pytest holds of its tests is not looked at each time."""
+    set_aside()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(item, nextitem):
+    """Nor is what the modules imported that are through."""
+    if nextitem is None or nextitem.path != item.path:
+        set_aside()
+
+
+def set_aside():
+    """Collect what is garbage now, and never look again at the rest."""
+    gc.collect()
+    gc.freeze()
+
+
+def pytest_terminal_summary(terminalreporter):
+    """Say how quick the page was, and how many tests had no browser: by the tests' reports, since workers ran them."""
+    reports = [report for reports in terminalreporter.stats.values() for report in reports]
+    said = [
+        pair for report in reports if getattr(report, "when", None) == "teardown" for pair in report.user_properties
+    ]
+    delays = sorted(delay for name, value in said if name == DELAYS for delay in value)
+    if delays:
+        worst = delays[int(len(delays) * 0.95)]
+        terminalreporter.write_line(
+            f"From press to page: median {statistics.median(delays):.0f} ms, 95 of 100 within {worst:.0f} ms, {len(delays)} presses."
+        )
+    missed = sum(value for name, value in said if name == NOT_RUN)
+    if missed:
+        terminalreporter.write_line(
+            f"{missed} browser tests did not run: there is no chromium. Install it ({HOW}).", red=True
+        )
 
 
 def pytest_collect_file(file_path: Path, parent):

@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+HOW = "Debian: apt-get install chromium"
+DELAYS, NOT_RUN = "tableside_press_to_page_ms", "tableside_no_browser"  # what a test's report says of it
 ADDRESS = re.compile(r"http://\S+")
 HELD_MS = 750
 DONE = """async (count) => {
@@ -37,12 +39,10 @@ class Served:
     """`tableside serve` in a process of its own; `address` is its page."""
 
     def __init__(self, folder: Path, *arguments: str, port: int = 0) -> None:
-        runtime = folder / "run"
-        runtime.mkdir(exist_ok=True)
         self.process = subprocess.Popen(
             [sys.executable, "-m", "tableside_host", "serve", "--port", str(port), "--flash", str(folder / "device.flash"), *arguments],
             stdout=subprocess.PIPE, text=True, env={
-                **os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "TABLESIDE_RUNTIME": str(runtime),
+                **os.environ, "PYTHONPATH": os.pathsep.join(sys.path),
                 "TABLESIDE_DATABASE": str(folder / "games.db"), "PYTHONUNBUFFERED": "1",
             },
         )  # fmt: skip

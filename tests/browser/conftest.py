@@ -1,8 +1,8 @@
 """A real browser: Debian's chromium, driven by Playwright. Without one these tests do not run, and the last lines say so; on CI they fail."""
 
+import fcntl
 import os
 import shutil
-import statistics
 import subprocess
 from functools import cache
 from pathlib import Path
@@ -10,48 +10,30 @@ from pathlib import Path
 import pytest
 
 from on_micropython import ROOT
-from page_player import Player, Served
+from page_player import DELAYS, HOW, NOT_RUN, Player, Served
 
 FLAGS = (
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking", "--disable-sync",
     "--disable-component-update", "--no-first-run", "--disable-extensions",
 )  # fmt: skip
 ARTIFACTS = ROOT / "artifacts" / "browser"
-HOW = "Debian: apt-get install chromium"
-STATE = pytest.StashKey[dict]()
+LOCK = ROOT / "build" / "chromium.lock"
 
 
 @cache
 def chromium() -> str:
     """Return the path of chromium, installed first where that can be done here, or ""."""
-    found = shutil.which("chromium")
-    if not found and os.geteuid() == 0 and shutil.which("apt-get"):
-        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "check": False}
-        subprocess.run(["apt-get", "update", "-qq"], **quiet)
-        environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        subprocess.run(
-            ["apt-get", "install", "-qq", "-y", "--no-install-recommends", "chromium"], env=environment, **quiet
-        )
-        found = shutil.which("chromium")
-    return found or ""
-
-
-def pytest_configure(config):
-    config.stash[STATE] = {"missed": 0, "delays": []}
-
-
-def pytest_terminal_summary(terminalreporter, config):
-    state = config.stash.get(STATE, {"missed": 0, "delays": []})
-    if state["delays"]:
-        delays = sorted(state["delays"])
-        worst = delays[int(len(delays) * 0.95)]
-        terminalreporter.write_line(
-            f"From press to page: median {statistics.median(delays):.0f} ms, 95 of 100 within {worst:.0f} ms, {len(delays)} presses."
-        )
-    if state["missed"]:
-        terminalreporter.write_line(
-            f"{state['missed']} browser tests did not run: there is no chromium. Install it ({HOW}).", red=True
-        )
+    LOCK.parent.mkdir(exist_ok=True)
+    with LOCK.open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # another worker may be at it
+        if not shutil.which("chromium") and os.geteuid() == 0 and shutil.which("apt-get"):
+            quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "check": False}
+            subprocess.run(["apt-get", "update", "-qq"], **quiet)
+            environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+            subprocess.run(
+                ["apt-get", "install", "-qq", "-y", "--no-install-recommends", "chromium"], env=environment, **quiet
+            )
+    return shutil.which("chromium") or ""
 
 
 @pytest.fixture(scope="module")  # the driver has the thread's event loop for as long as it lives
@@ -73,7 +55,7 @@ def browser(request):
 @pytest.fixture(autouse=True)
 def _needs_browser(browser, request):
     if browser is None:
-        request.config.stash[STATE]["missed"] += 1
+        request.node.user_properties.append((NOT_RUN, 1))
         pytest.skip(f"no chromium; install it ({HOW})")
 
 
@@ -92,7 +74,7 @@ def new_page(browser):
 
 
 @pytest.fixture
-def served(tmp_path):
+def served(tmp_path, runtime):
     """Returns a function that starts `tableside serve`, on a flash file below tmp_path."""
     running = []
 
@@ -111,7 +93,7 @@ def table(served, new_page, request):
     """A player at the page of a new device; nothing may go wrong in the browser."""
     player = Player(new_page(), served().address)
     yield player
-    request.config.stash[STATE]["delays"] += player.page.evaluate("tableside.delays")
+    request.node.user_properties.append((DELAYS, player.page.evaluate("tableside.delays")))
     assert not player.errors
 
 

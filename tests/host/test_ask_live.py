@@ -14,12 +14,11 @@ from tableside_host.main import main
 
 
 @pytest.fixture(autouse=True)
-def folders(monkeypatch, tmp_path, tmp_path_factory):
+def folders(monkeypatch, tmp_path, tmp_path_factory, runtime):
     """Nothing of the user's own is found or written."""
     monkeypatch.setattr(index, "folder", lambda: tmp_path_factory.getbasetemp() / "ask")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("TABLESIDE_DATABASE", str(tmp_path / "games.db"))
-    monkeypatch.setenv("TABLESIDE_RUNTIME", str(tmp_path / "run"))
 
 
 @pytest.fixture

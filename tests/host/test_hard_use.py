@@ -36,8 +36,7 @@ READERS = ("games", "show last", "replay last", "export", "stats", "report last"
 
 
 @pytest.fixture(autouse=True)
-def folders(tmp_path, monkeypatch):
-    monkeypatch.setenv("TABLESIDE_RUNTIME", str(tmp_path / "run"))
+def folders(tmp_path, monkeypatch, runtime):
     monkeypatch.setenv("TABLESIDE_DATABASE", str(tmp_path / "games.db"))
     monkeypatch.chdir(tmp_path)
     return tmp_path

@@ -14,10 +14,7 @@ from tableside_host.harness.replay import MaskedError, play, read
 from tableside_host.harness.targets import target
 from tableside_host.link.reach import RefusedError
 
-
-@pytest.fixture(autouse=True)
-def _runtime_folder(tmp_path, monkeypatch):
-    monkeypatch.setenv("TABLESIDE_RUNTIME", str(tmp_path / "run"))
+pytestmark = pytest.mark.usefixtures("runtime")
 
 
 # ---- the fixtures

@@ -1,7 +1,5 @@
 """Whatever happens to the line, every entry is in the database once, in order, as it was, and host and device agree."""
 
-import gc
-
 import pytest
 
 from linkplay import Play, kept
@@ -22,7 +20,6 @@ def same(rig, plays):
 def test_of_5000_faults_none_loses_doubles_or_alters_an_entry(tmp_path, record_property):
     rig = Rig(tmp_path / "games.db", count=2, seed=5, step_ms=100)
     rig.database.connection.execute("PRAGMA synchronous = OFF")  # what the disk does is not looked at here
-    gc.freeze()  # the device tidies its memory up at every restart: what pytest holds need not be looked at each time
     try:
         plays = [Play(rig.devices[0], ("epigo", "ego-love"), 11), Play(rig.devices[1], ("ego-love", "epigo"), 12)]
         for faults in rig.faults:
@@ -43,7 +40,6 @@ def test_of_5000_faults_none_loses_doubles_or_alters_an_entry(tmp_path, record_p
                 f"faults of {kind}", sum(n for f in rig.faults for (_, k), n in f.counts.items() if k == kind)
             )
     finally:
-        gc.unfreeze()
         rig.close()
 
 
@@ -156,7 +152,7 @@ class Stranger:
 
 @pytest.mark.parametrize("line", ["memory", "pty"])
 @pytest.mark.parametrize("fault", FAULTS)
-def test_every_fault_of_every_kind_of_message_is_survived(fault, line, tmp_path, record_property, fault_report):
+def test_every_fault_of_every_kind_of_message_is_survived(fault, line, tmp_path, fault_report):
     rig = Rig(tmp_path / "games.db", is_pty=line == "pty", seed=7, step_ms=10)
     try:
         cells = Cells(rig)
@@ -165,7 +161,6 @@ def test_every_fault_of_every_kind_of_message_is_survived(fault, line, tmp_path,
         same(rig, [cells.play])
         fault_report.update(rig.faults[0].counts)
         for kind in KINDS:
-            record_property(f"{fault} {kind}", rig.faults[0].counts[fault, kind])
             assert rig.faults[0].counts[fault, kind], f"the cell {fault} x {kind} is empty"
     finally:
         rig.close()

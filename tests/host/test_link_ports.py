@@ -13,10 +13,7 @@ from tableside_host.link.conversation import Conversation
 from tableside_host.sim.pipe import Pipe
 from tableside_host.sim.port import PtyPort
 
-
-@pytest.fixture(autouse=True)
-def _runtime_folder(tmp_path, monkeypatch):
-    monkeypatch.setenv("TABLESIDE_RUNTIME", str(tmp_path / "run"))
+pytestmark = pytest.mark.usefixtures("runtime")
 
 
 def usb(device, vid, serial, product):

@@ -21,8 +21,7 @@ DEADLINE_S = 20
 
 
 @pytest.fixture(autouse=True)
-def folders(tmp_path, monkeypatch):
-    monkeypatch.setenv("TABLESIDE_RUNTIME", str(tmp_path / "run"))
+def folders(tmp_path, monkeypatch, runtime):
     monkeypatch.setenv("TABLESIDE_DATABASE", str(tmp_path / "games.db"))
     return tmp_path
 

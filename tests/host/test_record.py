@@ -56,9 +56,8 @@ def test_an_entry_is_acknowledged_only_when_it_is_on_disk(rig):
                 assert int(line.split(",")[1].split("]")[0]) <= (number or 0)
 
 
-def test_a_commit_survives_the_recorder_being_killed(tmp_path, monkeypatch):
+def test_a_commit_survives_the_recorder_being_killed(tmp_path, runtime):
     """A recorder in a process of its own, killed with no chance to tidy up; what the device was told is kept, is kept."""
-    monkeypatch.setenv("TABLESIDE_RUNTIME", str(tmp_path / "run"))
     rig = Rig(tmp_path / "mine.db", is_pty=True)
     try:
         rig.recorder.close()

@@ -48,8 +48,7 @@ class Tool:
 
 
 @pytest.fixture
-def rig(tmp_path, monkeypatch):
-    monkeypatch.setenv("TABLESIDE_RUNTIME", str(tmp_path / "run"))
+def rig(tmp_path, runtime):
     one = Rig(tmp_path / "games.db", count=2, step_ms=10)
     yield one
     one.close()

@@ -14,13 +14,12 @@ from tableside_host import main
 
 
 @pytest.fixture
-def device(tmp_path):
+def device(tmp_path, runtime):
     """A device at a pseudo-terminal, in a process of its own."""
-    (tmp_path / "run").mkdir()
     process = subprocess.Popen(
         [sys.executable, "-m", "tableside_host", "sim", "--serial", "--flash", str(tmp_path / "board.flash")],
         stdout=subprocess.PIPE, stdin=subprocess.DEVNULL, text=True,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "TABLESIDE_RUNTIME": str(tmp_path / "run")},
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
     )  # fmt: skip
     yield process.stdout.readline().split()[1]
     process.kill()
@@ -96,7 +95,7 @@ async def begin(page):
     await page.until(lambda now: (now.get("view") or {}).get("asks") == "Reads a question")
 
 
-def test_a_game_on_the_page_can_be_recorded_and_reported(tmp_path, capsys):
+def test_a_game_on_the_page_can_be_recorded_and_reported(tmp_path, runtime, capsys):
     served = Served(tmp_path, "--record")
     try:
         asyncio.run(play_recorded(served))

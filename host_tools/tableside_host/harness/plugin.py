@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-_CELLS = pytest.StashKey[Counter]()
 DEADLINE_S = 10.0
+_STRUCK = "tableside_fault_"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -35,21 +35,32 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.stash[_CELLS] = Counter()
     config.addinivalue_line("markers", "tableside_seed(number): chance of the simulated device (default 1)")
 
 
-def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
-    """Say how often each fault struck each kind of line."""
-    cells = config.stash[_CELLS]
-    if not cells:
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """Say how often each fault struck each kind of line: by the tests' reports, since a test may have run in another process."""
+    struck: Counter = Counter()
+    for reports in terminalreporter.stats.values():
+        for report in reports:
+            if getattr(report, "when", None) == "teardown":
+                for name, count in report.user_properties:
+                    if name.startswith(_STRUCK):
+                        struck[name] += count
+    if not struck:
         return
     from .faults import FAULTS, KINDS
 
     terminalreporter.section("faults of the line, by kind of message")
     terminalreporter.line(f"{'':10}" + "".join(f"{kind:>7}" for kind in KINDS))
     for fault in FAULTS:
-        terminalreporter.line(f"{fault:10}" + "".join(f"{cells[fault, kind]:7d}" for kind in KINDS))
+        cells = (struck[_struck(fault, kind)] for kind in KINDS)
+        terminalreporter.line(f"{fault:10}" + "".join(f"{count:7d}" for count in cells))
+
+
+def _struck(fault: str, kind: str) -> str:
+    """Return the name of the property that says how often this fault struck this kind of line in a test."""
+    return f"{_STRUCK}{fault}_{kind}"
 
 
 @pytest.fixture
@@ -161,13 +172,16 @@ def clock(tableside_target: Any) -> Any:
 
 
 @pytest.fixture
-def fault_report(request: pytest.FixtureRequest) -> Counter:
-    """Counts of strokes by (fault, kind of message), printed behind the run; a test that makes faults of its own adds them here."""
-    return request.config.stash[_CELLS]
+def fault_report(request: pytest.FixtureRequest) -> Iterator[Counter]:
+    """Counts of strokes by (fault, kind of message), for the test's report and the table behind the run; a test that makes faults of
+    its own adds them here."""
+    cells: Counter = Counter()
+    yield cells
+    request.node.user_properties += [(_struck(*cell), count) for cell, count in cells.items()]
 
 
 @pytest.fixture
-def faults(tableside_target: Any, fault_report: Counter, request: pytest.FixtureRequest) -> Iterator[Any]:
+def faults(tableside_target: Any, fault_report: Counter) -> Iterator[Any]:
     """Faults of the line: arm(fault, kind of message), rate. Only where the target is simulated; elsewhere the test fails."""
     if not tableside_target.is_simulated:
         pytest.fail(
@@ -175,5 +189,3 @@ def faults(tableside_target: Any, fault_report: Counter, request: pytest.Fixture
         )
     yield tableside_target.faults
     fault_report.update(tableside_target.faults.counts)
-    for (fault, kind), count in tableside_target.faults.counts.items():
-        request.node.user_properties.append((f"tableside_fault_{fault}_{kind}", count))
