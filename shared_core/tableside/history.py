@@ -4,11 +4,11 @@ from tableside import entry as e
 from tableside.run import sealed_half
 
 
-def history(line, start: int, count: int, say=None) -> list:
+def history(line, start: int, count: int, say=None, tell=None) -> list:
     """Return up to `count` entries of the line from place `start` on, each as (end, kind, value, told).
 
     start, end  places in line.tape; `Session.undo_to(end)` takes back all that came behind
-    told        a list of (code, seat, value), for the game's words
+    told        a list of (code, seat, value), for the game's words, or of what `tell` makes of these three
     say         called with (kind, value) before an entry is applied, while what it answers is still asked; what it returns
                 comes fifth in that entry's tuple
     Nothing has changed afterwards, secret choices that are open included.
@@ -29,7 +29,7 @@ def history(line, start: int, count: int, say=None) -> list:
         kind, value = e.entry(word, tape.words[begin + 1] if e.has_tail(word) else 0)
         said = say(kind, value) if say else None
         line.step()
-        item = (tape.n, kind, value, _told(run.table))
+        item = (tape.n, kind, value, _told(run.table, tell))
         found.append(item + (said,) if say else item)
     line.run_to(n)
     tape.top = top
@@ -51,5 +51,6 @@ def page_start(line, end: int, count: int) -> int:
     return end
 
 
-def _told(table):
-    return [table.told(i) for i in range(table.told_count)]
+def _told(table, tell=None):
+    told = [table.told(i) for i in range(table.told_count)]
+    return [tell(code, seat, value) for code, seat, value in told] if tell else told

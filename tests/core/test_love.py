@@ -2,7 +2,7 @@
 
 from love_play import DECLINES, NAMES, OTHER, Love
 from tableside.games import ego_love
-from tableside.games.ego_love import box, setting, words
+from tableside.games.ego_love import beside, box, words
 from tableside.refusals import OUT_OF_RANGE
 
 
@@ -158,7 +158,7 @@ def test_the_score_explains_itself_item_by_item_with_the_rule():
 
 def test_a_pawn_cannot_be_corrected_past_the_start():
     play = Love(2, track=20)
-    assert play.line.correct(0, 1, 20) is setting.LAP_DONE
+    assert play.line.correct(0, 1, 20) is beside.LAP_DONE
     assert play.line.correct(0, 1, 250) is OUT_OF_RANGE
     assert play.line.correct(0, 1, 19) is None
     assert play.positions == [0, 19]

@@ -4,7 +4,7 @@ from menu_play import WIDE, Box
 from tableside import cards, refusals
 from tableside.cards import Cards
 from tableside.games import ego_love, registry
-from tableside.games.ego_love import setting
+from tableside.games.ego_love import beside, setting
 from tableside.menu.text import Text
 
 
@@ -66,9 +66,9 @@ def test_everything_that_ego_love_asks_offers_or_corrects_has_its_card():
     numbers = [card.number for card in all_cards("ego_love")]
     for option in setting.OPTIONS:
         assert option[4] in numbers and len(option[1]) <= 21
-    for field in setting.FIELDS:
+    for field in beside.FIELDS:
         assert field[4] in numbers
-    assert setting.LAP_DONE[2] in numbers
+    assert beside.LAP_DONE[2] in numbers
 
 
 def test_the_ruling_on_its_card_is_the_option_of_the_game():

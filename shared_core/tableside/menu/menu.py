@@ -140,8 +140,8 @@ class Menu:
         for name in names.split(" "):
             unload("tableside." + name)
         if self.session:
-            unload(self.session.game.__name__ + ".setting")
-            unload(self.session.game.__name__ + ".words_end")
+            for name in ("setting", "beside", "words_end"):
+                unload(self.session.game.__name__ + "." + name)
         else:
             unload_all("tableside.games.", "tableside.games.registry")
         collect()  # before anything else is imported: what is left lies closer together

@@ -25,14 +25,18 @@ class Past(List):
 
     def load(self, menu, end: int):
         """Take up the ten entries before place `end` of the line."""
+
+        def said(kind, value):
+            return _said(menu, kind, value)
+
+        def told(code, seat, value):
+            return menu.words.told(code, seat, value, menu.names)
+
         line = menu.session.line
+        self.items = ()
         self.start = page_start(line, end, _PAGE)
-        self.items = []
-        for item in history(line, self.start, _PAGE, lambda kind, value: _said(menu, kind, value)):
-            texts = [item[4]]
-            for code, seat, number in item[3]:
-                texts.append(menu.words.told(code, seat, number, menu.names))
-            self.items.insert(0, (item[0], texts))
+        self.items = history(line, self.start, _PAGE, said, told)
+        self.items.reverse()
         self.cursor = self.first = 0
 
     def count(self, menu):
@@ -40,14 +44,14 @@ class Past(List):
 
     def label(self, menu, i):
         if i < len(self.items):
-            return self.items[i][1][0][:21]
+            return self.items[i][4][:21]
         return "Earlier" if self.start else "Nothing yet"
 
     def detail(self, menu, i):
         if i >= len(self.items):
             return ""
-        texts = self.items[i][1]
-        return texts[0] if len(texts) == 1 else "; ".join(texts[1:])
+        item = self.items[i]
+        return "; ".join(item[3]) or item[4]
 
     def pick(self, menu, i):
         if i < len(self.items):
@@ -67,7 +71,8 @@ def _said(menu, kind, value):
 
 def _entry(item):
     """One entry in full, and whether to go back to it."""
-    place, texts = item
+    place, _, _, told, said = item
+    texts = [said] + told
 
     def then(menu, i):
         if i == 1:
@@ -75,4 +80,4 @@ def _entry(item):
         elif i == 2:
             menu.call("undo", "undo_to", place)
 
-    return Choose("", ("Back", "Read it all", "Undo all after this"), then, 0, texts[0], "device.menu.past")
+    return Choose("", ("Back", "Read it all", "Undo all after this"), then, 0, said, "device.menu.past")

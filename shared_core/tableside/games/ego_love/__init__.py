@@ -29,10 +29,14 @@ ANSWERED = 9  # sealed: the dots of the active player's answer
 
 
 def where(name: str):
-    """Return the module that has OPTIONS, FIELDS and the like. (tableside.table.listed)"""
-    from tableside.games.ego_love import setting
+    """Return the module with OPTIONS, ONES and MANY, or with FIELDS and the like. (tableside.table.listed)"""
+    if name in ("OPTIONS", "ONES", "MANY"):
+        from tableside.games.ego_love import setting
 
-    return setting
+        return setting
+    from tableside.games.ego_love import beside
+
+    return beside
 
 
 def new(table):

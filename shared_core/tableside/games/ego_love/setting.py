@@ -1,6 +1,4 @@
-"""Ego: Love, what is wanted as a game begins and for a correction: options, what the table holds, what can be set right."""
-
-from tableside.games.ego_love import TRACK
+"""Ego: Love, what it begins with: the options to choose from, and what the table holds."""
 
 ONES = ("active", "begun", "turns")
 MANY = (
@@ -21,17 +19,3 @@ OPTIONS = (
     ("entry", "Answers and guesses", ("open", "sealed"), 0, "love.box.entry"),
     ("crossing", "If several cross", ("together", "farthest", "active first"), 0, "love.win.several"),
 )
-FIELDS = (("Position", "position", 0, 249, "love.box.correct"),)
-ACTS = ()
-
-LAP_DONE = ("past_the_start", "A pawn that came round has won", "love.box.correct")
-
-
-def correct_refused(table, field: int, seat: int, value: int):
-    """Return LAP_DONE for a place at or past the start: only a turn wins."""
-    return LAP_DONE if value >= table.options[TRACK] else None
-
-
-def corrected(table, field: int, seat: int, old: int):
-    """Keep the sum of a pawn's ways equal to its place."""
-    table.fixed[seat] += table.position[seat] - old
