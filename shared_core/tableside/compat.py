@@ -31,20 +31,14 @@ def unload(name: str):
     if name in sys.modules and sys.implementation.name != "cpython":
         parent, _, last = name.rpartition(".")
         del sys.modules[name]
-        delattr(sys.modules[parent], last)
-
-
-def unload_all(beginning: str, but: str):
-    """Forget every module whose dotted name begins so, except the one called `but`."""
-    for name in sorted(sys.modules, reverse=True):  # a package behind what is in it
-        if name.startswith(beginning) and name != but:
-            unload(name)
+        if parent in sys.modules:
+            delattr(sys.modules[parent], last)
 
 
 def load_one(folder: str, name: str, group: tuple):
     """Import a module of a group whose members are needed one at a time, and return it. Where memory is short, the others
     of the group are forgotten first; what still runs keeps what it needs of them."""
-    if folder + name not in sys.modules and _is_short() and _is_short():
+    if folder + name not in sys.modules and is_short():
         for other in group:
             unload(folder + other)
         gc.collect()
@@ -54,11 +48,11 @@ def load_one(folder: str, name: str, group: tuple):
 def load_alone(folder: str, name: str, stay: str):
     """Import a module of a folder and return it. Where memory is short, no module of the folder is remembered, before and
     after, but those whose names stand in the text `stay`, each between spaces; what still runs keeps what it needs."""
-    is_short = folder + name not in sys.modules and _is_short() and _is_short()
-    if is_short:
+    makes_room = folder + name not in sys.modules and is_short()
+    if makes_room:
         forget(folder, stay)
     module = load(folder + name)
-    if is_short:
+    if makes_room:
         forget(folder, stay)
     return module
 
@@ -70,10 +64,10 @@ def forget(folder: str, stay: str):
             unload(name)
 
 
-def _is_short():
-    """Is there little memory left, so that it was worth a collection?"""
+def is_short():
+    """Is there little memory left, garbage collected?"""
     free = getattr(gc, "mem_free", None)  # CPython has none, and no need
     if not free or free() >= _LEAST_FREE:
         return False
     gc.collect()
-    return True
+    return free() < _LEAST_FREE

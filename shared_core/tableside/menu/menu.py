@@ -5,16 +5,15 @@ menu = Menu(store); menu.press(OK); menu.tick(now_ms); menu.render(screen)
 
 from gc import collect
 
-from tableside.compat import load, unload, unload_all
+from tableside.compat import forget, load, unload
 from tableside.menu.buttons import HELP, LONG, OK, REPEAT, SHORT
 from tableside.menu.play import Play  # noqa: F401 - what stays is imported first: what comes and goes then lies
 from tableside.session import Session  # noqa: F401 - behind it in the heap and leaves no holes
 
-# What is imported when first reached, and forgotten again on the way back to the first page.
-_PASSING = (
-    "menu.actions menu.acts menu.correct menu.count menu.finished menu.help menu.letters menu.life menu.offers menu.packs menu.pages menu.past menu.players menu.scores "
-    "menu.sections menu.settings menu.sure menu.text menu.undo menu.wizard menu.words cardfile history refusals resume"
-)
+# What stays in memory; every other page of the menu is imported when first reached, and forgotten on the way back to the
+# first page, with what of the core only such pages use.
+_STAY = " menu play asked rows screen buttons store "
+_PASSING = "cardfile fields history refusals resume"
 
 GLANCE_MS = 400  # so long a press is not taken for an answer to a question that somebody else's act has put there
 COVER_MS = 60000  # after so long without a press an open box is covered
@@ -134,16 +133,16 @@ class Menu:
     def forget(self):
         """On the first page again, or on none: what was only passed through gives its memory back."""
         self._reached = False
-        names = _PASSING
-        if self.session or not self.pages:
-            names += " menu.home games.registry"
-        for name in names.split(" "):
+        is_list = self.pages and (not self.session or self.session.is_over)  # home, or a finished game
+        forget("tableside.menu.", _STAY + "home over pages " if is_list else _STAY)
+        for name in _PASSING.split(" "):
             unload("tableside." + name)
         if self.session:
             for name in ("setting", "beside", "words_end"):
                 unload(self.session.game.__name__ + "." + name)
+            unload("tableside.games.registry")
         else:
-            unload_all("tableside.games.", "tableside.games.registry")
+            forget("tableside.games.", " registry " if is_list else "")
         collect()  # before anything else is imported: what is left lies closer together
 
     def leave(self):

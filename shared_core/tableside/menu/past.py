@@ -33,7 +33,7 @@ class Past(List):
             return menu.words.told(code, seat, value, menu.names)
 
         line = menu.session.line
-        self.items = ()
+        self.items = []
         self.start = page_start(line, end, _PAGE)
         self.items = history(line, self.start, _PAGE, said, told)
         self.items.reverse()
