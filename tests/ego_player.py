@@ -11,8 +11,8 @@ import sys
 import tableside.menu.menu
 import tableside.menu.play  # noqa: F401 - loaded as on the board
 from tableside.games import registry
+from tableside.origin import Setup
 from tableside.session import Session
-from tableside.setup import Setup
 
 SIZE = 4096
 
@@ -54,7 +54,7 @@ with open(sys.argv[1]) as file:
         if refusal:
             raise ValueError(refusal[1])
         for i in range(session.table.told_count):
-            words.told(*(session.table.told(i) + (session.setup.names,)))
+            words.told(*session.table.told(i), session.setup.names)
         words.status(session.table, session.setup.names)
         gc.collect()
         most = max(most, gc.mem_alloc())

@@ -2,7 +2,10 @@
 
 from binascii import crc32
 
+from tableside.compat import is_short
+
 MOST = 12
+_FEW = 4  # where memory is short: going back takes longer
 
 
 class Checkpoints:
@@ -19,7 +22,8 @@ class Checkpoints:
             return
         places.append(place)
         self._tables.append(bytes(packed))
-        if len(places) > MOST:
+        most = _FEW if is_short() else MOST
+        while len(places) > most:
             self._thin(place)
 
     def before(self, place: int) -> tuple:

@@ -45,6 +45,11 @@ def test_a_five_player_full_game_fits_a_small_heap(whole_game, tmp_path, record_
     assert words[:6] == ["over", "1", "entries", str(whole_game.number), "check", str(whole_game.check())]
 
 
+def test_the_least_heap_is_told(whole_game, tmp_path):
+    file = written(whole_game, tmp_path / "game.txt")
+    print(f"EGO of five, full, with the menu needs {least_heap(PLAYER, None, [str(file)], low=64, high=96)} kB")
+
+
 def test_the_pack_that_it_leaves_is_written_in_a_little_more(whole_game, tmp_path):
     file = written(whole_game, tmp_path / "game.txt")
     done = run_as_on_a_board(PLAYER, PACK_HEAP, [str(file), "pack"])

@@ -18,7 +18,7 @@ CARDS = "ego"
 QUICK_ACT = 0  # what is needed most often, one press nearer
 
 _EVENTS = (
-    "negotiation option risk rewards bidding minor minor minor credit minor free free - ending ships"  # by their kind
+    "negotiation option risk minor bidding minor minor minor credit minor free free - ending ships"  # by their kind
 )
 
 
@@ -73,7 +73,7 @@ def _event(table):
     if table.stage == codes.SHARING:
         return "outcomes"
     name = _EVENTS.split(" ")[table.kind]
-    if table.options[codes.DEPTH] == codes.FULL or name not in ("option", "risk", "rewards", "minor"):
+    if table.options[codes.DEPTH] == codes.FULL or name not in ("option", "risk", "minor"):
         return name
     return "free"
 

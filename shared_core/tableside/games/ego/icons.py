@@ -1,18 +1,18 @@
-"""Which icons an event shows; one of the things that a board shows and the books do not say (content.py)."""
+"""What an event shows: which icons, whether charisma counts, the penalty. (The things gained and lost are in content.py.)"""
 
-from tableside.games.ego import parts
+from tableside.games.ego import codes, parts
 
 ICON_MASKS = (0, 15, 1, 2, 4, 8, 3, 5, 9, 6, 10, 12, 7, 11, 13, 14)
 _MASK_LABELS = (
-    "As on the board|All four|Gift|Persuasion|Intrigue|Tech|Gift Persuasion|Gift Intrigue|Gift Tech|Persuasion Intrigue|"
-    "Persuasion Tech|Intrigue Tech|All but Tech|All but Intrigue|All but Persuasion|All but Gift"
-)
+    "As on the board", "All four", "Gift", "Persuasion", "Intrigue", "Tech", "Gift Persuasion", "Gift Intrigue",
+    "Gift Tech", "Persuasion Intrigue", "Persuasion Tech", "Intrigue Tech", "All but Tech", "All but Intrigue", "All but Persuasion", "All but Gift",
+)  # fmt: skip
 _NO_YES = ("No", "Yes")
 
 
 def ask_icons(table, prompt):
     """Which icons match?"""
-    prompt.choice(table.lead, "ego.cards.match", "Matching icons?", tuple(_MASK_LABELS.split("|")))
+    prompt.choice(table.lead, "ego.cards.match", "Matching icons?", _MASK_LABELS)
 
 
 def icons(table):
@@ -32,3 +32,21 @@ def wild(table):
     table.part = parts.WILD
     table.wild = yield ask_wild
     table.part = 0
+
+
+def ask_penalty(table, prompt):
+    """How many offense tokens does the event threaten?"""
+    rule = "ego.risk.partial"
+    if table.kind == codes.CREDIT_EVENT:
+        rule = "ego.credit.first"
+    elif table.kind == codes.NEGOTIATION:
+        rule = "ego.risking.partial"
+    prompt.count(table.lead, rule, "Offenses shown?", 0, 9, 1)
+
+
+def penalty(table):
+    """Ask for the penalty once an event; table.penalty holds it plus 1."""
+    if not table.penalty:
+        table.part = parts.PENALTY
+        table.penalty = (yield ask_penalty) + 1
+        table.part = 0

@@ -56,7 +56,26 @@ def _arrive(table):
     table.nth = 0
     table.stage = codes.CHOOSING
     if tokens.is_full(table) and board < codes.EXTENSION:
-        yield from part("receive").script(table)
+        yield from _receive(table)
+
+
+def _receive(table):
+    """What each player receives: asked, unless the book says; then handed out."""
+    if table.line[table.place] == codes.SOLAR:
+        table.item[4] = codes.CARDS
+        table.item[5] = 5
+        table.item[6] = codes.ALLIANCE
+        table.item[7] = 1
+    else:
+        table.nth = parts.RECEIVES
+        yield from part("content").thing(table, parts.GAIN)
+        table.nth = 0
+    for i in (4, 6):
+        if table.item[i] == codes.CARDS or table.item[i] == codes.ALLIANCE:
+            part("gain").each(table, table.item[i], table.item[i + 1])
+            continue
+        for seat in range(table.players if table.item[i] else 0):
+            part("gain").now(table, seat, table.item[i], table.item[i + 1])
 
 
 def _next(table):

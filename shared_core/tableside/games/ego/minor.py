@@ -1,10 +1,13 @@
-"""Prepare, compose, transmission, and a power card for all: minor events of the full game."""
+"""Supply, prepare, compose, transmission, and a power card for all: minor events of the full game."""
 
 from tableside.games.ego import codes, part, parts, tokens, why
 from tableside.prompt import SEATS, TABLE
 
 HAS_POWER = "has_power_card|Already has a power card|ego.extension.solar"
 
+_REWARDS = (codes.CARDS, 2, codes.ALLIANCE, 1, codes.CREDIT, 2, codes.SUCCESS, 3, codes.MEND, 1)
+_WHICH = ("Solar System rewards", "Other rewards")
+_FIRST = 10  # where in table.item the first reward stands: WHEEL - PART_ITEM
 _SHOWS = ("No", "Yes: shows them")
 _DONE = ("All have chosen",)
 
@@ -12,11 +15,41 @@ _DONE = ("All have chosen",)
 def script(table):
     """The event whose kind stands in the table."""
     kind = table.kind
+    if kind == codes.SUPPLY:
+        return _supply(table)
     if kind == codes.TRANSMISSION:
         return _transmission(table)
     if kind == codes.POWER_EACH:
         return _power_each(table)
     return _draw(table)
+
+
+def _supply(table):
+    """Each player picks one of five rewards; the same may be picked again. (EGO, Supply Events)"""
+    item = table.item
+    for i in range(5):
+        item[_FIRST + 4 * i] = _REWARDS[2 * i]
+        item[_FIRST + 4 * i + 1] = _REWARDS[2 * i + 1]
+    if table.line[table.place] != codes.SOLAR:
+        table.part = parts.SAME
+        other = yield ask_same
+        table.part = 0
+        if other:
+            yield from part("content").wheel(table, 5)
+    for i in range(table.players):
+        table.turn = (table.lead + i) % table.players
+        reward = yield ask_reward
+        yield from part("give").pair(table, table.turn, _FIRST + 4 * reward)
+
+
+def ask_same(table, prompt):
+    """Are the rewards those of the Solar System?"""
+    prompt.choice(table.lead, "ego.supply.choice", "Which rewards?", _WHICH)
+
+
+def ask_reward(table, prompt):
+    """Which reward?"""
+    prompt.choice(table.turn, "ego.supply.choice", "Which reward?", part("label").wedges(table, 5))
 
 
 def _draw(table):

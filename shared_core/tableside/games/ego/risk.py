@@ -24,7 +24,7 @@ def script(table):
         result = part("rules").risk_result(revealed, matched)
         table.tell((codes.RISK_FAILED, codes.RISK_PARTIAL, codes.RISK_SUCCESS)[result], seat, matched)
         if result == rules.PARTIAL:
-            yield from part("penalty").penalty(table)
+            yield from part("icons").penalty(table)
             tokens.offend(table, table.turn, table.penalty - 1)
 
 

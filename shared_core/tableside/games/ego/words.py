@@ -6,24 +6,9 @@ _BOARDS = "Solar|Alliance|Treasure|Sinister|Market|Arrival"
 _SHIPS = (
     "Super Ship: all four icons|Super Ship: persuasion|Super Ship: tech|Hostile ship: charisma|Hostile ship: alliances"
 )
-_KINDS = (
-    "negotiation|option|risk|supply|bidding|prepare|compose|transmission|credit event|"
-    "power card for all|Last Word|something else||reckoning|the ship"
-)
-_CARD_KINDS = "tactic|one-off|instant"
-_THINGS = "|success token|credit token|tactic card|alliance token|power card"
-_TOLD = (
-    "|%s: +success %d|%s: +credit %d|%s: +%d cards|%s: +%d alliance||%s: +%d offense|%s: -%d offense|"
-    "||%s: -%d cards|%s: -%d alliance|||||||||"
-    "%s leads now|In the line: %s|At %s|Next: %s|%s passes: #%d|%s announces %d|%s risks: no match|"
-    "%s risks: at %d|%s risks: %d|%s chooses number %d|%s bids %d|%s: piece %d|%s shows %d|"
-    "%s: not enough left (%s)|%s: power card, %s|%s spends a special token|%s uses a one-off power card|"
-    "%s exchanges tokens|%s declines|The discards are the new deck|%s has %d|%s wins with %d|"
-    "Power cards laid out: %d|%s uses the option|Each: +%s|%s gives a %d|%s keeps %d"
-)
 
 
-def _nth(texts, i):
+def nth(texts, i):
     """The i-th of some texts, which are kept as one."""
     start = 0
     for _ in range(i):
@@ -35,40 +20,17 @@ def _nth(texts, i):
 def board(code):
     """The name of a board in the line, at most 27 characters."""
     if code >= codes.SHIP:
-        return _nth(_SHIPS, code - codes.SHIP)
+        return nth(_SHIPS, code - codes.SHIP)
     if code > codes.EXTENSION:
-        return _nth(_BOARDS, code - codes.EXTENSION - 1) + " extension"
+        return nth(_BOARDS, code - codes.EXTENSION - 1) + " extension"
     if code == codes.ARRIVAL:
         return "Arrival"
-    return _nth(_BOARDS, code - 1) + " System" if code else "-"
+    return nth(_BOARDS, code - 1) + " System" if code else "-"
 
 
 def told(code, seat, value, names):
     """One thing that happened, in at most 42 characters, mostly 21: #3 is priority piece 3."""
-    text = _nth(_TOLD, code)
-    name = names[seat]
-    if value == 1:
-        text = text.replace("cards", "card")
-    if code == codes.LAID or code == codes.ARRIVED:
-        return text % board(value)
-    if code == codes.BEGINS:
-        return text % _nth(_KINDS, value)
-    if code == codes.SHORT:
-        return text % (name, _nth(_THINGS, value))
-    if code == codes.POWER_CARD:
-        return text % (name, _nth(_CARD_KINDS, value))
-    if code == codes.EACH:
-        thing = ("card" if value & 15 == 1 else "cards") if value >> 4 == codes.CARDS else "alliance"
-        return text % ("%d %s" % (value & 15, thing))
-    if code == codes.SHOWED and value < 0:
-        return "%s shows the icons" % name
-    if code == codes.CHOSE and not value:
-        return "%s chooses" % name
-    if text.count("%") == 2:
-        return text % (name, value)
-    if "%s" in text:
-        return text % name
-    return text % value if "%d" in text else text
+    return part("told").told(code, seat, value, names)
 
 
 def scores(table, names):
