@@ -1,11 +1,12 @@
 """Deus: Egypt, the game: a box that keeps market, barques, counters and tokens while the players hold cards and pieces.
 
 Every choice of the turn's menu is one event. A card's effects wait in `queue` and are events too, so an effect that
-activates another card only puts it into the queue. Cards are described in `cards`, numbers by name in
-`codes`. Only what a moment needs is in memory: modules that are needed one at a time are reached by `script`.
+activates another card only puts it into the queue. Cards are described in `cards`, numbers by name in `codes`.
+
+Only what a moment needs is in memory: what nearly every event needs stays, the other modules are reached by `script`.
 """
 
-from tableside.compat import const, load_one
+from tableside.compat import const, load_alone
 
 NAME = "deus-egypt"
 TITLE = "Deus: Egypt"
@@ -21,13 +22,7 @@ _HIDDEN = const(1)
 _COUNTED = const(3)  # table.last once all turns are played
 
 _FOLDER = const("tableside.games.deus_egypt.")
-
-# modules that are needed one at a time; where memory is short, the others are forgotten
-_SCRIPTS = const((
-    "begin", "turn", "surplus", "play", "site", "cost", "lay", "temples", "by_hand", "tokens", "final",
-    "maritime", "moves", "production", "scientific", "another", "civil", "military", "lists", "words_end",
-    "market", "regions", "items", "beside",
-))  # fmt: skip
+_STAY = const(" cards things queue refusals words ")  # the modules that nearly every event needs, and the menu
 _DOINGS = const(  # the choices of the turn's menu from 1 on, and codes.PLACE_TEMPLE
     "temples.by_menu play.card another.activate by_hand.for_turn by_hand.gained site.built moves.by_hand temples.place"
 )
@@ -36,7 +31,7 @@ _DOINGS = const(  # the choices of the turn's menu from 1 on, and codes.PLACE_TE
 def where(name: str):
     """Return the module that has OPTIONS, ONES and MANY, which are wanted as a game begins; or what is wanted beside the
     events: FIELDS, ACTS and the functions about them. (tableside.table.listed)"""
-    return load_one(_FOLDER, "begin" if name in ("OPTIONS", "ONES", "MANY") else "beside", _SCRIPTS)
+    return load_alone(_FOLDER, "begin" if name in ("OPTIONS", "ONES", "MANY") else "beside", _STAY)
 
 
 def new(table):
@@ -68,8 +63,27 @@ def event(table):
 
 
 def script(name: str):
-    """Return the module `name` of the event modules; where memory is short, those not in use make room for it."""
-    return load_one(_FOLDER, name, _SCRIPTS)
+    """Return the module `name` of this folder; where memory is short, it stays there only while something of it runs."""
+    return load_alone(_FOLDER, name, _STAY)
+
+
+def choice(rule: str, text: str, labels: tuple, default: int = 0):
+    """Return an ask function: the player whose turn it is chooses one of `labels`, of which none is refused."""
+
+    def ask(table, prompt):
+        prompt.choice(table.turn, rule, text, labels)
+        prompt.default = default
+
+    return ask
+
+
+def count(rule: str, text: str, high: int, default: int):
+    """Return an ask function: the player whose turn it is says a number from 0 to `high`."""
+
+    def ask(table, prompt):
+        prompt.count(table.turn, rule, text, 0, high, default)
+
+    return ask
 
 
 def scores(table) -> tuple:

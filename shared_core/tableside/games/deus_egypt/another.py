@@ -1,7 +1,8 @@
 """A card of the tableau, named by the table: it takes effect once more, or gets a gold (Library, Observatory, ...)."""
 
 from tableside.compat import const
-from tableside.games.deus_egypt import cards, queue, tableau
+from tableside.games import deus_egypt as game
+from tableside.games.deus_egypt import cards, queue
 from tableside.games.deus_egypt.refusals import why
 from tableside.games.deus_egypt.things import change
 
@@ -22,7 +23,7 @@ _ARCHIVES = const(16)
 def activate(table):
     """Any card takes effect once more: from the turn's menu."""
     table.kind = yield ask_any_column
-    rank = yield ask_any_rank
+    rank = yield game.choice("deus.card.activate", "Which card?", cards.labels(table, table.turn, table.kind))
     queue.push(table, _RANKS * table.kind + rank + 1)
 
 
@@ -30,14 +31,10 @@ def ask_any_column(table, prompt):
     prompt.choice(table.turn, "deus.card.activate", "Column of the card", cards.TYPES[:5])
     no_card = why("no_card")
     for column in range(4, -1, -1):
-        if tableau.height(table, table.turn, column):
+        if cards.height(table, table.turn, column):
             prompt.default = column
         else:
             prompt.block(column, no_card)
-
-
-def ask_any_rank(table, prompt):
-    prompt.choice(table.turn, "deus.card.activate", "Which card?", tableau.labels(table, table.turn, table.kind))
 
 
 def take_effect(table):
@@ -57,7 +54,7 @@ def put_gold(table):
         if change(table, seat, _GOLD, -1):
             slot = _RANKS * table.kind + rank
             table.tableau[_SLOTS * seat + slot] |= _WITH_GOLD
-            table.tell(_CARD_GOLD, seat, tableau.card(table, seat, slot))
+            table.tell(_CARD_GOLD, seat, cards.at(table, seat, slot))
 
 
 def ask_column(table, prompt):
@@ -66,7 +63,7 @@ def ask_column(table, prompt):
     no_card = why("no_card")
     for column in range(4, -1, -1):
         refusal = no_card
-        for rank in range(tableau.height(table, table.turn, column)):
+        for rank in range(cards.height(table, table.turn, column)):
             refusal = refusal and _card_refused(table, _RANKS * column + rank)
         if table.card == _OBSERVATORY and not table.gold[table.turn]:
             refusal = why("not_enough_gold")
@@ -77,7 +74,7 @@ def ask_column(table, prompt):
 
 
 def ask_rank(table, prompt):
-    labels = tableau.labels(table, table.turn, table.kind)
+    labels = cards.labels(table, table.turn, table.kind)
     prompt.choice(table.turn, cards.rule(table.card), "Which card?", labels)
     for rank in range(len(labels) - 1, -1, -1):
         refusal = _card_refused(table, _RANKS * table.kind + rank)
@@ -93,6 +90,6 @@ def _card_refused(table, slot):
         return _ANOTHER_CARD
     if table.card == _ARCHIVES and slot % _RANKS != table.slot % _RANKS:
         return _NOT_SAME_RANK
-    if table.card == _OBSERVATORY and tableau.has_gold(table, table.turn, slot):
+    if table.card == _OBSERVATORY and cards.has_gold(table, table.turn, slot):
         return _HAS_GOLD
     return None

@@ -5,7 +5,7 @@ Barques, wooden buildings and combat tokens are counted, and a hand has its limi
 
 from tableside.compat import const
 from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import items, things
+from tableside.games.deus_egypt import things
 from tableside.games.deus_egypt.things import get_field, set_field  # noqa: F401 - the session asks for them here
 
 _MODE = const(0)
@@ -35,7 +35,7 @@ _NO_SCRIBE = const(("no_scribe", _BASE, "deus.setup.civil"))
 _NOT_KEPT = const(("not_kept", "The box keeps only market and barques", "deus.box.light"))
 
 _MOST = const((999, 999, 99, 99, 99, 99, 10, 5, 5, 5, 5, 5, 5, 7, 8, 9, 5, 5, 5, 5, 5, 5))
-FIELDS = tuple([(name, "", 0, most, "deus.box.correct") for name, most in zip(items.names(), _MOST)])
+FIELDS = tuple([(name, "", 0, most, "deus.box.correct") for name, most in zip(things.names(), _MOST)])
 
 ACTS = (
     ("Gain or lose", "deus.box.by_hand"),

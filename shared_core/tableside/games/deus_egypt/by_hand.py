@@ -2,7 +2,7 @@
 
 from tableside.compat import const
 from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import cards, items, queue, things
+from tableside.games.deus_egypt import cards, queue, things
 
 _MODE = const(0)
 _LIGHT = const(1)
@@ -31,12 +31,8 @@ def for_turn(table):
 
 def gained(table):
     """A wooden building comes from the supply onto the player board of the player whose turn it is."""
-    kind = yield ask_gained
+    kind = yield game.choice("deus.build.supply", "Which type?", cards.TYPES[:5])
     things.gain_building(table, table.turn, kind, 1)
-
-
-def ask_gained(table, prompt):
-    prompt.choice(table.turn, "deus.build.supply", "Which type?", cards.TYPES[:5])
 
 
 def act(table, act: int, seat: int):
@@ -82,7 +78,7 @@ def gains(table):
 
 def ask_what(table, prompt):
     known = _LIGHT_ITEMS if table.options[_MODE] == _LIGHT else range(_SPARE)
-    names = items.names()
+    names = things.names()
     labels = ("done",) + tuple([names[item] for item in known])
     prompt.choice(table.subject, "deus.card.other", "Gains or loses", labels)
     for i in range(len(known)):
@@ -91,7 +87,7 @@ def ask_what(table, prompt):
 
 
 def ask_way(table, prompt):
-    prompt.choice(table.subject, "deus.box.by_hand", items.names()[table.pick], ("gain", "lose"))
+    prompt.choice(table.subject, "deus.box.by_hand", things.names()[table.pick], ("gain", "lose"))
     if not things.room(table, table.subject, table.pick):
         prompt.block(_GAIN, _NO_MORE)
         prompt.default = _LOSE
@@ -103,5 +99,5 @@ def ask_number(table, prompt):
     most = things.room(table, table.subject, table.pick)
     if table.kind == _LOSE:
         most = things.get_field(table, table.pick, table.subject)
-    prompt.count(table.subject, "deus.box.by_hand", items.names()[table.pick], 0, most, min(1, most))
+    prompt.count(table.subject, "deus.box.by_hand", things.names()[table.pick], 0, most, min(1, most))
     prompt.high_why = _NO_MORE if table.kind == _GAIN else _NOTHING_LEFT

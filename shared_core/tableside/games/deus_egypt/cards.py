@@ -1,6 +1,9 @@
-"""The cards that the text describes, by number and by name, and the columns they go into.
+"""The cards that the text describes, by number and by name, and where they lie above a player board.
 
 1-5 maritime, 6-10 production, 11-17 scientific, 18-22 civil, 23-28 military, 29 for every card that the text leaves out.
+
+There are five columns of six places (temples are in `temples`). A slot is 6 * column + rank - 1; it holds the card's number,
+codes.WITH_GOLD with Observatory's gold on it, codes.USED once its 1x effect has been used.
 """
 
 from tableside.compat import const
@@ -10,7 +13,12 @@ LANDS = ("field", "forest", "swamp", "mountain")  # they give wheat, wood, clay,
 FIRST = (1, 6, 11, 18, 23, 29)  # of each type; the next type's first ends it
 
 _CIVIL = const(3)
+_TEMPLE = const(5)
 _OTHER = const(29)
+_RANKS = const(6)
+_SLOTS = const(30)
+_WITH_GOLD = const(64)
+_NUMBER = const(31)
 _NAMES = (
     "|Barge|Great Souk|Merchant Ship|Papyrus Barque|Souk"
     "|Barn|Intensive Production|Mill|Outsourced Production|Seasonal Production"
@@ -48,3 +56,34 @@ def described(kind: int) -> tuple:
 def rule(card: int) -> str:
     """Return the number of the rule card on a described card."""
     return "deus.card." + name(card).lower().replace(" ", "_")
+
+
+# ---- above a player board
+
+
+def at(table, seat: int, slot: int) -> int:
+    """Return the number of the card that lies in a slot, 0 for none."""
+    return table.tableau[_SLOTS * seat + slot] & _NUMBER
+
+
+def has_gold(table, seat: int, slot: int) -> bool:
+    """Does the card carry a gold?"""
+    return bool(table.tableau[_SLOTS * seat + slot] & _WITH_GOLD)
+
+
+def height(table, seat: int, column: int) -> int:
+    """Return how many cards lie in a column; in the temples' column, how many temples."""
+    count = 0
+    if column == _TEMPLE:
+        for i in range(_RANKS):
+            if table.moments[_RANKS * seat + i]:
+                count += 1
+        return count
+    while count < _RANKS and at(table, seat, _RANKS * column + count):
+        count += 1
+    return count
+
+
+def labels(table, seat: int, column: int) -> tuple:
+    """Return the names of the cards in a column, the lowest first."""
+    return tuple([name(at(table, seat, _RANKS * column + i)) for i in range(height(table, seat, column))])

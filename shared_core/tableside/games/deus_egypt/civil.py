@@ -1,6 +1,7 @@
 """The civil cards: VP, or 3 gold for each, by where the Scribe token and the buildings stand (Civil Buildings)."""
 
 from tableside.compat import const
+from tableside.games import deus_egypt as game
 from tableside.games.deus_egypt import cards
 from tableside.games.deus_egypt.things import change
 
@@ -9,31 +10,29 @@ _VP = const(1)
 
 _INN = const(18)
 
-_TEXTS = (
-    "Regions like scribe's",
-    "Oceans next to you",
-    "Continents built on",
-    "Empty lands next to it",
-    "Buildings at scribe",
+_TEXTS = const(
+    (
+        "Regions like scribe's",
+        "Oceans next to you",
+        "Continents built on",
+        "Empty lands next to it",
+        "Buildings at scribe",
+    )
 )
-_INN_TEXTS = ("Fields you occupy", "Forests you occupy", "Swamps you occupy", "Mountains you occupy")
+_INN_TEXTS = const(("Fields you occupy", "Forests you occupy", "Swamps you occupy", "Mountains you occupy"))
 _CIVIL_GOLD = const(3)
 
 
-def civil_reward(count: int, in_gold: bool) -> int:
+def civil_reward(count: int, is_gold: bool) -> int:
     """Return what a civil card brings for `count` regions, oceans, tiles or buildings: VP, or gold."""
-    return count * (_CIVIL_GOLD if in_gold else 1)
+    return count * (_CIVIL_GOLD if is_gold else 1)
 
 
 def effect(table, card: int, once: bool):
     """The effect of a civil card; the text gives none of them a 1x effect."""
-    table.pick = yield ask_reward
+    table.pick = yield game.choice("deus.civil.reward", "What the card shows", ("VP", "gold: 3 each"))
     number = yield ask_number
     change(table, table.turn, _GOLD if table.pick else _VP, civil_reward(number, table.pick > 0))
-
-
-def ask_reward(table, prompt):
-    prompt.choice(table.turn, "deus.civil.reward", "What the card shows", ("VP", "gold: 3 each"))
 
 
 def ask_number(table, prompt):

@@ -2,7 +2,7 @@
 
 from tableside.compat import const
 from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import cards, final, market, regions, tableau, things, words
+from tableside.games.deus_egypt import cards, final, market, regions, things, words
 
 _MODE = const(0)
 _LIGHT = const(1)
@@ -55,10 +55,10 @@ def card_rows(table, seat: int, names) -> list:
     """Return a player's cards, a row each: rank and name, with * where the 1x effect is used and g with a gold on it."""
     rows = []
     for slot in range(_SLOTS):
-        card = tableau.card(table, seat, slot)
+        card = cards.at(table, seat, slot)
         if card:
             used = "*" if table.tableau[_SLOTS * seat + slot] & _USED else ""
-            gold = "g" if tableau.has_gold(table, seat, slot) else ""
+            gold = "g" if cards.has_gold(table, seat, slot) else ""
             row = "%d%s%s %s" % (slot % _RANKS + 1, used, gold, cards.name(card))
             rows.append(row if len(row) <= 21 else row.replace("Production", "Prod.").replace("Workshop", "Works."))
     return rows

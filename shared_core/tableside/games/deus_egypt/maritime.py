@@ -30,27 +30,27 @@ def effect(table, card: int, once: bool):
     """One effect of a maritime card."""
     if once:
         return game.script("moves").effect(table, card)
-    return _TRADES[card - 1](table)
+    return _PRIMARY[card - 1](table)
 
 
-# ---- what the cards compute: pure rules, `spaces` is the market
+# ---- what the cards compute: pure rules, `places` are those of the market's tokens
 
 
-def barge_sets(clay: int) -> int:
-    """Return how many sets of two clay a Barge can sell."""
-    return min(_BARGE_SETS, clay // _BARGE_SET)
+def barge_sets(number: int) -> int:
+    """Return how many sets of two a Barge can sell of `number` clay."""
+    return min(_BARGE_SETS, number // _BARGE_SET)
 
 
-def barge_vp(spaces, sets: int) -> int:
-    """Return the VP for `sets` sets sold by a Barge."""
-    return sets * market.vp(spaces, _CLAY)
+def barge_vp(places, number: int) -> int:
+    """Return the VP for `number` sets sold by a Barge."""
+    return number * market.vp(places, _CLAY)
 
 
-def sale(spaces, sold) -> int:
-    """Return the gold for selling `sold` (a number of each resource) at market value: Great Souk, Papyrus Barque."""
+def sale(places, numbers) -> int:
+    """Return the gold for selling `numbers` (a number of each resource) at market value: Great Souk, Papyrus Barque."""
     total = 0
     for resource in range(4):
-        total += sold[resource] * market.gold(spaces, resource)
+        total += numbers[resource] * market.gold(places, resource)
     return total
 
 
@@ -62,14 +62,14 @@ def can_trade(held) -> bool:
     return True
 
 
-def papyrus_clay(clay: int) -> int:
-    """Return how much clay a Papyrus Barque can sell."""
-    return min(_PAPYRUS_MOST, clay)
+def papyrus_clay(number: int) -> int:
+    """Return how much of `number` clay a Papyrus Barque can sell."""
+    return min(_PAPYRUS_MOST, number)
 
 
-def souk_price(spaces, bought) -> int:
-    """Return the gold for buying `bought` by a Souk, at half the market value each."""
-    return sale(spaces, bought) // 2
+def souk_price(places, numbers) -> int:
+    """Return the gold for buying `numbers` by a Souk, at half the market value each."""
+    return sale(places, numbers) // 2
 
 
 # ---- trade
@@ -168,4 +168,4 @@ def _half(table):
     return souk_price(table.market, one)
 
 
-_TRADES = (barge, great_souk, merchant_ship, papyrus_barque, souk)
+_PRIMARY = (barge, great_souk, merchant_ship, papyrus_barque, souk)

@@ -4,7 +4,8 @@ A token may only be used when a card says so, and each card's token effect once 
 """
 
 from tableside.compat import const
-from tableside.games.deus_egypt import cards, regions, tableau
+from tableside.games import deus_egypt as game
+from tableside.games.deus_egypt import cards, regions
 from tableside.games.deus_egypt.refusals import why
 from tableside.games.deus_egypt.things import change
 from tableside.prompt import SEATS
@@ -21,6 +22,7 @@ _FORT_PLACED = const(38)
 _GARRISON_PLACED = const(39)
 _ARMY_MOVED = const(42)
 
+_CHARIOTS = const(26)
 _FORTRESS = const(27)
 _GARRISON = const(28)
 
@@ -85,13 +87,9 @@ def archers(table):
     use = yield ask_use
     if use:
         _spend(table, _ARCHERS_TOKENS)
-        number = yield ask_village
+        number = yield game.count("deus.card.archers", "VP on the village", 60, 5)
         change(table, table.turn, _VP, number)
         table.tell(_ARMY_MOVED, table.turn, table.card)
-
-
-def ask_village(table, prompt):
-    prompt.count(table.turn, "deus.card.archers", "VP on the village", 0, 60, 5)
 
 
 def barracks(table):
@@ -133,20 +131,12 @@ def _free_number(table, land):
     return number
 
 
-def camels(table):
-    """An army moves; one token lets it pass through enemy and barbarian regions."""
+def armies(table):
+    """An army moves, with a token through enemy and barbarian regions too (Camels); or for one all are placed anew (Chariots)."""
     use = yield ask_use
-    if use == _PASSING:
+    if use == _PASSING or use and table.card == _CHARIOTS:
         _spend(table, 1)
     if use:
-        table.tell(_ARMY_MOVED, table.turn, table.card)
-
-
-def chariots(table):
-    """One token: all armies are placed anew."""
-    use = yield ask_use
-    if use:
-        _spend(table, 1)
         table.tell(_ARMY_MOVED, table.turn, table.card)
 
 
@@ -201,7 +191,7 @@ def _opponent_refused(table, seat):
 def _column_refused(table, seat, column):
     if table.garrisons[6 * seat + column]:
         return why("column_already_targeted")
-    return None if tableau.height(table, seat, column) else _COLUMN_EMPTY
+    return None if cards.height(table, seat, column) else _COLUMN_EMPTY
 
 
 def ask_which(table, prompt):
@@ -224,4 +214,4 @@ def ask_column(table, prompt):
             prompt.default = column
 
 
-_PRIMARY = (archers, barracks, camels, chariots, fortress, garrison)
+_PRIMARY = (archers, barracks, armies, armies, fortress, garrison)

@@ -1,6 +1,7 @@
 """Moves of the market's tokens: by the 1x effects of maritime cards, and by hand (Maritime Buildings)."""
 
 from tableside.compat import const
+from tableside.games import deus_egypt as game
 from tableside.games.deus_egypt import market
 
 _BARGE = const(1)
@@ -48,25 +49,17 @@ def move(table, resource: int, way: int):
 
 def move_clay(table):
     """Clay goes up or down: Souk."""
-    way = yield ask_way
+    way = yield game.choice("deus.card.souk", "Value of clay", ("up", "down"))
     move(table, _CLAY, way)
-
-
-def ask_way(table, prompt):
-    prompt.choice(table.turn, "deus.card.souk", "Value of clay", ("up", "down"))
 
 
 def swap(table):
     """Two tokens change places: Great Souk, Merchant Ship."""
-    table.pick = yield ask_first
+    table.pick = yield game.choice("deus.market.swap", "Swap which?", market.RESOURCES)
     other = yield ask_other
     market.swap(table.market, table.pick, other)
     for resource in (table.pick, other):
         table.tell(_MARKET_MOVED, table.turn, 4 * resource + table.market[resource])
-
-
-def ask_first(table, prompt):
-    prompt.choice(table.turn, "deus.market.swap", "Swap which?", market.RESOURCES)
 
 
 def ask_other(table, prompt):
@@ -77,12 +70,8 @@ def ask_other(table, prompt):
 
 def by_hand(table):
     """A move of the market's tokens that no described card makes."""
-    way = yield ask_what
+    way = yield game.choice("deus.market.moves", "Market moves", ("up", "down", "swap"))
     if way > _DOWN:
         yield from swap(table)
     else:
         yield from move_one(table, way)
-
-
-def ask_what(table, prompt):
-    prompt.choice(table.turn, "deus.market.moves", "Market moves", ("up", "down", "swap"))

@@ -1,8 +1,8 @@
-"""A card goes into a column: tolls, building condition, cost, the wooden building, the scribe, and the effects that follow."""
+"""A card goes into a column: toll, building condition, cost, the wooden building, and the effects that follow."""
 
 from tableside.compat import const
 from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import cards, tableau
+from tableside.games.deus_egypt import cards, queue
 from tableside.games.deus_egypt.refusals import why
 from tableside.games.deus_egypt.things import change
 
@@ -11,6 +11,13 @@ _COLUMNS = const(6)
 _OTHER = const(29)
 _GOLD = const(0)
 _RANKS = const(6)
+_SLOTS = const(30)
+_TEMPLES = const(6)
+_USED = const(128)
+_ONCE = const(64)
+_CARD_LAID = const(1)
+_PLACE_TEMPLE = const(8)
+_CARD_PLACED = const(34)
 _GARRISON_GOLD = const(2)
 _TOLL_PAID = const(40)
 
@@ -20,6 +27,9 @@ _TOO_FEW = const(("too_few_buildings_in_region", "The icon asks for at least %d 
 
 _GARRISON_TOLL = const(1)
 _MOST_ICON = const(6)
+_NOT = const(0)
+_BEFORE = const(1)
+_AFTER = const(2)
 
 
 def card(table):
@@ -29,18 +39,18 @@ def card(table):
         return
     table.card = _OTHER
     if table.kind < _TEMPLE and game.has(table, table.kind):
-        table.card = yield ask_card
+        table.card = yield game.choice("deus.card.other", "Which card?", cards.described(table.kind))
         table.card += cards.FIRST[table.kind]
         if table.card == cards.FIRST[table.kind + 1]:
             table.card = _OTHER
     pay_garrison(table, table.kind)
     yield from game.script("site").region(table)
-    table.left = yield ask_icon
+    table.left = yield game.count("deus.build.icon", "Icon: buildings there", _MOST_ICON, 0)
     if table.left:
         yield ask_there
     yield from game.script("cost").pay(table)
-    game.script("lay").settle(table, table.kind)
-    yield from game.script("lay").lay(table, table.kind)
+    game.script("site").settle(table, table.kind)
+    yield from lay(table, table.kind)
 
 
 def ask_column(table, prompt):
@@ -55,17 +65,13 @@ def ask_column(table, prompt):
 
 
 def _column_refused(table, seat, column):
-    if tableau.height(table, seat, column) == _RANKS:
+    if cards.height(table, seat, column) == _RANKS:
         return _COLUMN_FULL
     if column < _TEMPLE and not table.board[5 * seat + column]:
         return why("no_wooden_building")
     if table.garrisons[6 * seat + column] and table.gold[seat] < _GARRISON_GOLD:
         return _CANNOT_PAY_TOLL
     return None
-
-
-def ask_card(table, prompt):
-    prompt.choice(table.turn, "deus.card.other", "Which card?", cards.described(table.kind))
 
 
 def pay_garrison(table, column: int):
@@ -77,11 +83,36 @@ def pay_garrison(table, column: int):
         table.tell(_TOLL_PAID, table.turn, 8 * (owner - 1) + _GARRISON_TOLL)
 
 
-def ask_icon(table, prompt):
-    prompt.count(table.turn, "deus.build.icon", "Icon: buildings there", 0, _MOST_ICON)
-
-
 def ask_there(table, prompt):
     prompt.count(table.turn, "deus.build.icon", "How many are there?", table.left, _MOST_ICON, table.left)
     prompt.low_why = _TOO_FEW
     prompt.limit = table.left
+
+
+# ---- what lies then
+
+
+def lay(table, column: int):
+    """The card goes on top of its column, and the column's effects wait: the lowest card first, the new one last."""
+    seat = table.turn
+    table.hand[seat] = max(0, table.hand[seat] - 1)
+    queue.watch(table, seat, _CARD_LAID, column)
+    table.tell(_CARD_PLACED, seat, table.card)
+    if column == _TEMPLE:
+        if game.has(table, _TEMPLE):
+            table.doing = _PLACE_TEMPLE
+        else:
+            table.moments[_TEMPLES * seat + cards.height(table, seat, column)] = 1
+        return
+    once = _NOT
+    if cards.has_once(table.card):
+        once = yield game.choice("deus.once.when", "Its 1x effect", ("not at all", "before", "after"), 1)
+    slot = _RANKS * column + cards.height(table, table.turn, column)
+    table.tableau[_SLOTS * table.turn + slot] = table.card | _USED if once else table.card
+    for lower in range(_RANKS * column, slot):
+        queue.push(table, lower + 1)
+    if once == _BEFORE:
+        queue.push(table, _ONCE + slot + 1)
+    queue.push(table, slot + 1)
+    if once == _AFTER:
+        queue.push(table, _ONCE + slot + 1)

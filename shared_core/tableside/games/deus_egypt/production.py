@@ -1,6 +1,7 @@
 """The production cards: resources of the lands, and barques by their 1x effects (Production Buildings)."""
 
 from tableside.compat import const
+from tableside.games import deus_egypt as game
 from tableside.games.deus_egypt import cards, things
 from tableside.games.deus_egypt.things import change
 
@@ -74,17 +75,13 @@ def ask_land(table, prompt):
 
 def outsourced(table):
     """As many resources as there are buildings in one production building's region, of the lands next to it."""
-    table.left = yield ask_buildings
+    table.left = yield game.count("deus.card.outsourced_production", "Buildings in a region", 6, 1)
     for resource in range(4):
         table.pick = resource
         if table.left:
             number = yield ask_take
             change(table, table.turn, _RESOURCE + resource, number)
             table.left -= number
-
-
-def ask_buildings(table, prompt):
-    prompt.count(table.turn, "deus.card.outsourced_production", "Buildings in a region", 0, 6, 1)
 
 
 def ask_take(table, prompt):

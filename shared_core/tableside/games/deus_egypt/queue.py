@@ -7,7 +7,7 @@ region; by the owner (0), an opponent (1) or anyone (2); which column, type or l
 
 from tableside.compat import const
 from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import cards, tableau
+from tableside.games.deus_egypt import cards
 
 _OTHER = const(29)
 _TEMPLES = const(6)
@@ -65,9 +65,9 @@ def effect(table):
         return
     once = entry >= _ONCE
     table.slot = (entry & _ONCE - 1) - 1
-    table.card = tableau.card(table, table.turn, table.slot)
+    table.card = cards.at(table, table.turn, table.slot)
     table.running = 1
-    if not once and tableau.has_gold(table, table.turn, table.slot):
+    if not once and cards.has_gold(table, table.turn, table.slot):
         table.tableau[_SLOTS * table.turn + table.slot] &= 255 - _WITH_GOLD
         push_first(table, table.slot + 1)  # the second time
     if table.card == _OTHER:

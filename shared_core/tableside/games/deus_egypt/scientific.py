@@ -2,7 +2,7 @@
 
 from tableside.compat import const
 from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import cards, tableau, things
+from tableside.games.deus_egypt import cards, things
 from tableside.games.deus_egypt.refusals import why
 from tableside.games.deus_egypt.things import change
 
@@ -110,12 +110,8 @@ def gain(table, card: int):
 
 def vp_for_cards(table):
     """2 VP for each card of the type that the card shows: Royal Archives."""
-    column = yield ask_shown_type
-    change(table, table.turn, _VP, archives_vp(tableau.height(table, table.turn, column)))
-
-
-def ask_shown_type(table, prompt):
-    prompt.choice(table.turn, "deus.card.royal_archives", "Which type it shows", cards.TYPES)
+    column = yield game.choice("deus.card.royal_archives", "Which type it shows", cards.TYPES)
+    change(table, table.turn, _VP, archives_vp(cards.height(table, table.turn, column)))
 
 
 # ---- primary effects
@@ -123,13 +119,9 @@ def ask_shown_type(table, prompt):
 
 def discard_top(table):
     """The top two cards of the discard pile: Architect Workshop."""
-    number = yield ask_number
+    number = yield game.count("deus.card.architect_workshop", "From the discards", 2, 2)
     seat = table.turn
     change(table, seat, _HAND, pile_cards(table.hand[seat], number, table.options[_OVERDRAW]))
-
-
-def ask_number(table, prompt):
-    prompt.count(table.turn, "deus.card.architect_workshop", "From the discards", 0, 2, 2)
 
 
 def buy_cards(table):

@@ -1,8 +1,8 @@
-"""Where a building goes onto the map: the land, the number of the region where it matters, and a token in the way (Barracks)."""
+"""A building goes onto the map: the land, the number of the region where it matters, a token in the way (Barracks), the scribe."""
 
 from tableside.compat import const
 from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import cards, regions
+from tableside.games.deus_egypt import cards, queue, regions
 from tableside.games.deus_egypt.refusals import why
 from tableside.games.deus_egypt.things import change
 
@@ -11,7 +11,10 @@ _CIVIL = const(3)
 _VP = const(1)
 _POSTS = const(5)
 _BARRACKS_VP = const(3)
+_TEMPLE = const(5)
+_BUILT = const(3)
 _SEA = const(4)
+_SCRIBE_MOVED = const(35)
 _POST_PLACED = const(36)
 _POST_GONE = const(37)
 _TOLL_PAID = const(40)
@@ -22,13 +25,9 @@ _CANNOT_PAY_VP = const(("not_enough_vp", "The token there costs 3 VP", "deus.bar
 
 def built(table):
     """A building goes onto the map without a card: region, tolls, scribe, and temples that wait for it."""
-    table.kind = yield ask_built
+    table.kind = yield game.choice("deus.base.build", "Building placed", cards.TYPES)
     yield from region(table)
-    game.script("lay").settle(table, table.kind)
-
-
-def ask_built(table, prompt):
-    prompt.choice(table.turn, "deus.base.build", "Building placed", cards.TYPES)
+    settle(table, table.kind)
 
 
 def region(table):
@@ -70,7 +69,7 @@ def meet(table, post: int):
     table.posts[post] = 0
     table.tell(_POST_GONE, owner, place)
     table.left = table.region
-    moves = yield ask_move
+    moves = yield game.choice("deus.barracks.own", "Your token there", ("is discarded", "moves next door"), 1)
     if moves:
         land = yield ask_new_land
         table.region = 16 * land
@@ -79,11 +78,6 @@ def meet(table, post: int):
         regions.add_post(table, table.turn, table.region)
         table.tell(_POST_PLACED, table.turn, table.region)
     table.region = table.left
-
-
-def ask_move(table, prompt):
-    prompt.choice(table.turn, "deus.barracks.own", "Your token there", ("is discarded", "moves next door"))
-    prompt.default = 1
 
 
 def ask_new_land(table, prompt):
@@ -101,3 +95,18 @@ def ask_new_number(table, prompt):
             prompt.block((place & 15) - 1, taken)
     while prompt.default < 14 and prompt.why[prompt.default]:
         prompt.default += 1
+
+
+# ---- it lies there
+
+
+def settle(table, column: int):
+    """The wooden building goes onto the map; a civil building takes the scribe along."""
+    seat = table.turn
+    if column < _TEMPLE:
+        if table.board[5 * seat + column]:
+            table.board[5 * seat + column] -= 1
+    if column == _CIVIL and game.has(table, _CIVIL):
+        table.scribe[seat] = table.region
+        table.tell(_SCRIBE_MOVED, seat, table.region)
+    queue.watch(table, seat, _BUILT, table.pick)

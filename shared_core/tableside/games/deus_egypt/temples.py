@@ -1,7 +1,8 @@
 """Temples of Egypt: VP tokens on the card as a counter, and the moment that triggers it, as the table names it (see queue)."""
 
 from tableside.compat import const
-from tableside.games.deus_egypt import cards, tableau
+from tableside.games import deus_egypt as game
+from tableside.games.deus_egypt import cards
 from tableside.games.deus_egypt.refusals import why
 from tableside.games.deus_egypt.things import change
 
@@ -72,7 +73,7 @@ def _only(table):
 
 def ask_which(table, prompt):
     seat = table.turn
-    count = tableau.height(table, seat, _TEMPLE)
+    count = cards.height(table, seat, _TEMPLE)
     labels = tuple(["temple %d: %d left" % (i + 1, table.temples[_TEMPLES * seat + i]) for i in range(count)])
     prompt.choice(seat, "deus.temple.trigger", "Which temple?", labels)
     used_up = why("no_temple_tokens")
@@ -85,44 +86,26 @@ def ask_which(table, prompt):
 
 def place(table):
     """A temple card has been placed: what its box shows, and for a counter the moment."""
-    table.pick = tableau.height(table, table.turn, _TEMPLE)
+    table.pick = cards.height(table, table.turn, _TEMPLE)
     table.moments[_TEMPLES * table.turn + table.pick] = 1
-    table.kind = yield ask_box
+    table.kind = yield game.choice(
+        "deus.temple.box", "Box on the temple", ("nothing", "VP at once", "VP tokens on it"), 2
+    )
     if not table.kind:
         return
-    number = yield ask_number
+    number = yield game.count("deus.temple.box", "How many VP?", 20, 4)
     if table.kind == 1:
         change(table, table.turn, _VP, number)
         return
     table.temples[_TEMPLES * table.turn + table.pick] = number
-    table.kind = yield ask_what
+    table.kind = yield game.choice("deus.temple.moment", "Triggered by", _WHAT)
     if table.kind:
-        table.left = yield ask_whom
-        which = yield ask_where
-        if which == len(_which(table.kind)) - 1:
+        table.left = yield game.choice("deus.temple.moment", "Done by", _WHOM)
+        labels = _which(table.kind)  # what: the kind is chosen
+        which = yield game.choice("deus.temple.moment", "Which?", labels)
+        if which == len(labels) - 1:
             which = _ANY
         table.moments[_TEMPLES * table.turn + table.pick] = 1 + 32 * table.kind + 8 * table.left + which
-
-
-def ask_box(table, prompt):
-    prompt.choice(table.turn, "deus.temple.box", "Box on the temple", ("nothing", "VP at once", "VP tokens on it"))
-    prompt.default = 2
-
-
-def ask_number(table, prompt):
-    prompt.count(table.turn, "deus.temple.box", "How many VP?", 0, 20, 4)
-
-
-def ask_what(table, prompt):
-    prompt.choice(table.turn, "deus.temple.moment", "Triggered by", _WHAT)
-
-
-def ask_whom(table, prompt):
-    prompt.choice(table.turn, "deus.temple.moment", "Done by", _WHOM)
-
-
-def ask_where(table, prompt):
-    prompt.choice(table.turn, "deus.temple.moment", "Which?", _which(table.kind))
 
 
 def _which(what):

@@ -19,6 +19,12 @@ _MOST = const(999)  # of gold and VP
 _MOST_RESOURCES = const(99)  # of each
 
 BARQUES = (7, 8, 9)  # tiles of size 1, 2, 3
+_NAMES = const(
+    "gold|VP|wheat|wood|clay|stone|cards in hand"
+    "|maritime piece|production piece|scientific piece|civil piece|military piece"
+    "|combat token|barque of size 1|barque of size 2|barque of size 3|token on cards"
+    "|maritime supply|production supply|scientific supply|civil supply|military supply"
+)
 
 
 # ---- pure rules
@@ -40,6 +46,11 @@ def twins(number: int, spare: int) -> int:
 
 
 # ---- gaining and losing
+
+
+def names() -> list:
+    """Return what everybody calls the items, by number."""
+    return _NAMES.split("|")
 
 
 def get_field(table, item: int, seat: int) -> int:

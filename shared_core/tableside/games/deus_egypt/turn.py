@@ -2,7 +2,7 @@
 
 from tableside.compat import const
 from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import queue, tableau, things
+from tableside.games.deus_egypt import cards, queue, things
 from tableside.games.deus_egypt.refusals import why
 
 _MODE = const(0)
@@ -55,7 +55,7 @@ def ask_turn(table, prompt):
     prompt.default = _END if table.acted else _PLACE
     if not queue.temple_tokens(table, seat):
         prompt.block(_TRIGGER, why("no_temple_tokens"))
-    if not sum([tableau.card(table, seat, _RANKS * column) for column in range(5)]):
+    if not sum([cards.at(table, seat, _RANKS * column) for column in range(5)]):
         prompt.block(_EFFECT, why("no_card"))
     if table.last:
         prompt.block(_NEARS, _CALLED)

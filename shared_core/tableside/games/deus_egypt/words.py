@@ -33,9 +33,7 @@ def told(code: int, seat: int, value: int, names) -> str:
     """Return one thing that happened, at most 42 characters."""
     name = names[seat]
     if code < _STARTS:
-        from tableside.games.deus_egypt import items
-
-        return ("%s: +%d %s" if value > 0 else "%s: %d %s") % (name, value, items.names()[code - 1])
+        return ("%s: +%d %s" if value > 0 else "%s: %d %s") % (name, value, things.names()[code - 1])
     text = _TOLD.split("|")[code - _STARTS]
     if code == _MARKET_MOVED:
         from tableside.games.deus_egypt import market
@@ -74,11 +72,9 @@ def wealth(table, seat: int, names) -> str:
     """Return a row on a player's gold, VP unless they are hidden, and cards in hand."""
     if table.options[_MODE] == _LIGHT:
         return names[seat]
-    is_shown = table.options[_VP_SHOWN] != _HIDDEN or table.over
-    row = "%s %dg" % (names[seat], table.gold[seat])
-    if is_shown:
-        row += " %dvp" % table.vp[seat]
-    return row + " h%d" % table.hand[seat]
+    if table.options[_VP_SHOWN] == _HIDDEN and not table.over:
+        return "%s %dg h%d" % (names[seat], table.gold[seat], table.hand[seat])
+    return "%s %dg %dvp h%d" % (names[seat], table.gold[seat], table.vp[seat], table.hand[seat])
 
 
 def stock(table, seat: int) -> str:
