@@ -8,6 +8,7 @@ from epigo_game import new_game
 from on_micropython import ROOT
 from randomplay import Dice, Pages, forward
 from tableside.games import epigo
+from tableside.games.epigo import beside
 from tableside.session import Session
 from tableside_host.referee.epigo import judge
 
@@ -45,7 +46,7 @@ def long_game(entries):
         forward(session, dice)
         for side in range(2):
             for number in range(1, 8):
-                if session.table.deployed and not epigo.get_field(session.table, number, side):
+                if session.table.deployed and not beside.get_field(session.table, number, side):
                     while session.correct(number, side, squares[dice(len(squares))]):
                         pass
     return session

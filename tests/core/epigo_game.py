@@ -1,14 +1,14 @@
 """A game of Epigo by words: rows, stacks and answers in, told texts out. Runs on every interpreter."""
 
 from tableside.games import epigo
-from tableside.games.epigo import rules, state, words
+from tableside.games.epigo import rules, setting, state, words
 from tableside.session import Session
 from tableside.setup import Setup, defaults
 
 NAMES = ("Ann", "Bob")
 TILES = "1234567X"
 DIRECTIONS = ("up", "down", "left", "right")
-KEYS = tuple([option[0] for option in epigo.OPTIONS])
+KEYS = tuple([option[0] for option in setting.OPTIONS])
 
 
 def new_game(flash=None, **choices):

@@ -3,7 +3,7 @@
 from epigo_game import NAMES, board, deploy, new_game, place, plan, say, secretly, tiles, told, value_of, where
 from tableside.cards import Cards
 from tableside.games import epigo
-from tableside.games.epigo import refusals, words
+from tableside.games.epigo import beside, refusals, setting, words
 from tableside.menu.screen import PICTURE_BOARD, PICTURE_NONE, Screen
 from tableside.prompt import TABLE
 from tableside.session import Session
@@ -455,8 +455,8 @@ def test_every_text_fits_and_names_the_player():
 def test_every_refusal_option_field_and_act_has_its_card():
     cards = Cards(epigo.CARDS)
     numbers = [refusal[2] for refusal in refusals.ALL]
-    numbers += [option[4] for option in epigo.OPTIONS] + [field[4] for field in epigo.FIELDS]
-    numbers += [act[1] for act in epigo.ACTS]
+    numbers += [option[4] for option in setting.OPTIONS] + [field[4] for field in beside.FIELDS]
+    numbers += [act[1] for act in beside.ACTS]
     for number in numbers:
         assert cards.card(number).lines
     for refusal in refusals.ALL:
@@ -474,7 +474,7 @@ def test_every_card_fits_and_names_cards_that_exist():
             assert other in numbers, (card.number, other)
         if card.ruling:
             key, labels = card.ruling.split(" ", 1)
-            option = [option for option in epigo.OPTIONS if option[0] == key][0]
+            option = [option for option in setting.OPTIONS if option[0] == key][0]
             assert tuple([label.strip() for label in labels.split("|")]) == option[2]
             assert option[4] == card.number
 

@@ -7,7 +7,7 @@ undo across a reveal, a power cut; a game of orders only.
 
 from epigo_game import NAMES, board, new_game, secretly, told
 from tableside.games import epigo
-from tableside.games.epigo import words
+from tableside.games.epigo import beside, words
 from tableside.prompt import CHOICE, SEATS, TABLE
 from tableside.session import Session
 
@@ -68,10 +68,10 @@ class Played:
             self.done(text, self.session.answer(labels.index(text) if labels else int(text)))
 
     def act(self, act, seat):
-        self.done("%s: %s" % (NAMES[seat], epigo.ACTS[act][0]), self.session.act(act, seat))
+        self.done("%s: %s" % (NAMES[seat], beside.ACTS[act][0]), self.session.act(act, seat))
 
     def correct(self, field, seat, value):
-        what = "%s of %s := %d" % (epigo.FIELDS[field][0], NAMES[seat], value)
+        what = "%s of %s := %d" % (beside.FIELDS[field][0], NAMES[seat], value)
         self.done(what, self.session.correct(field, seat, value))
 
     def undo(self, times=1):

@@ -13,6 +13,7 @@ import time
 import pytest
 
 from tableside.games import epigo, registry
+from tableside.games.epigo import beside
 from tableside.prompt import Prompt
 from tableside.session import Session
 from tableside_host.main import main
@@ -178,7 +179,7 @@ def test_the_log_numbers_what_holds(play):
 def test_corrections_in_one_line_or_step_by_step(play, image):
     play(*ROWS, "correct square of tile 3 ann 36", "correct", "Tile 9", "correct", "3", "Bob", "0")
     session = session_in(image)
-    assert (epigo.get_field(session.table, 3, 0), epigo.get_field(session.table, 2, 1)) == (36, 0)
+    assert (beside.get_field(session.table, 3, 0), beside.get_field(session.table, 2, 1)) == (36, 0)
     out = play("correct tile 4 ann 36", "correct tile 4 ann x", "correct tile 4 carl 36", "correct tile 4 ann 19")
     assert "Another tile stands there (rule epigo.device.square)" in out
     assert "The new value is a whole number." in out

@@ -1,57 +1,43 @@
 """Epigo: two players, seven numbered tiles each, three secret orders a turn; three captures win."""
 
+from tableside.compat import unload
+
 NAME = "epigo"
 TITLE = "Epigo"
 RULES = 1
 PLAYERS = (2, 2)
 CARDS = "epigo"
 
-# deployed   both rows stand                        turn, reveal   the turn, from 1, and the reveal in it, from 0
-# mover      the side whose order is carried out    planning       no order of this turn is known yet
-# offered    who has offered a draw in this planning step, a bit a seat         drawn    a draw was agreed
-# asked      who answers in an any-time act          own, enemy    what a line check has counted
-# came, went the squares that the latest move led from and to
-ONES = ("deployed", "turn", "reveal", "mover", "planning", "offered", "drawn", "asked", "own", "enemy", "came", "went")
-
-# board      as rules.py has it, 8 x 8               plan          4 * (number - 1) + direction, three a side
-# lost       tiles that the players said were lost: only where no board is kept
-MANY = (("board", "B", 100), ("plan", "B", 6), ("lost", "B", 2))
-
-MODE, BOARD, SETUP, PLANNING, SUPER_SLIDE = range(5)
+MODE, BOARD, SETUP, PLANNING, SUPER_SLIDE = 0, 1, 2, 3, 4
 FULL, ORDERS_ONLY = 0, 1
 CUT_CORNERS, FULL_SQUARE = 0, 1
 SEALED, OPEN = 0, 1
 OWNER_CHOOSES, AUTOMATIC = 0, 1
-OPTIONS = (
-    ("mode", "What is tracked", ("everything", "orders only"), FULL, "epigo.device.light"),
-    ("board", "Board", ("cut corners", "full 8 x 8"), CUT_CORNERS, "epigo.board.shape"),
-    ("setup", "First rows", ("sealed", "typed in"), SEALED, "epigo.setup.hidden"),
-    ("planning", "Planning", ("sealed", "typed in"), SEALED, "epigo.plan.secret"),
-    ("super_slide", "Super slide", ("owner chooses", "automatic"), OWNER_CHOOSES, "epigo.super.may"),
-)
 
-FIELDS = (
-    ("Tiles lost", "", 0, 3, "epigo.device.lost"),
-    ("Square of tile 1", "", 0, 88, "epigo.device.square"),
-    ("Square of tile 2", "", 0, 88, "epigo.device.square"),
-    ("Square of tile 3", "", 0, 88, "epigo.device.square"),
-    ("Square of tile 4", "", 0, 88, "epigo.device.square"),
-    ("Square of tile 5", "", 0, 88, "epigo.device.square"),
-    ("Square of tile 6", "", 0, 88, "epigo.device.square"),
-    ("Square of tile 7", "", 0, 88, "epigo.device.square"),
-)
 LOST_FIELD = 0  # the others: number of the tile
-
 OFFER_DRAW, CHECK_LINE = 0, 1
-ACTS = (
-    ("Offer a draw", "epigo.draw.offer"),
-    ("Check a line", "epigo.block.count"),
-)
 
-(
-    DEPLOYED, FIRST, CANCELLED, SLID, SLID_ON, STAYED, PUSHED, BLOCKED, NO_MOVE, LOST, WON,
-    OFFERED, DECLINED, DRAWN, LINE_GOES, LINE_BLOCKED,
-) = range(16)  # fmt: skip
+# told: code, seat, value
+DEPLOYED = 0
+FIRST = 1  # value: 8 * the leader's number + the other's
+CANCELLED = 2  # the number
+SLID, SLID_ON, STAYED, PUSHED = 3, 4, 5, 6  # the order: 4 * (number - 1) + direction
+BLOCKED = 7  # the order, own tiles << 5, enemy tiles << 8
+NO_MOVE = 8  # the order
+LOST = 9  # the tile's number, 0 where no board is kept
+WON, OFFERED, DECLINED, DRAWN = 10, 11, 12, 13
+LINE_GOES, LINE_BLOCKED = 14, 15  # own tiles, enemy tiles << 3
+
+
+def where(name: str):
+    """Return the module with OPTIONS, ONES and MANY, or with FIELDS, ACTS and the like. (tableside.table.listed)"""
+    if name in ("OPTIONS", "ONES", "MANY"):
+        from tableside.games.epigo import setting
+
+        return setting
+    from tableside.games.epigo import beside
+
+    return beside
 
 
 def new(table):
@@ -69,48 +55,8 @@ def event(table):
         return setup(table)
     from tableside.games.epigo.turn import turn
 
+    unload("tableside.games.epigo.setup")
     return turn(table)
-
-
-def act_refused(table, act: int, seat: int):
-    """Return why an any-time act cannot be done now, or None."""
-    from tableside.games.epigo import acts
-
-    return acts.refused(table, act, seat)
-
-
-def act(table, act: int, seat: int):
-    """Return the script of an any-time act."""
-    from tableside.games.epigo import acts
-
-    return acts.script(table, act, seat)
-
-
-def get_field(table, field: int, seat: int) -> int:
-    """Return how many tiles the seat has lost, or the square of its tile (0: lost)."""
-    from tableside.games.epigo import state
-
-    if field == LOST_FIELD:
-        return state.lost(table, seat)
-    return state.where(table, seat, field)
-
-
-def set_field(table, field: int, seat: int, value: int):
-    """Make a correction hold; a third tile lost by it ends the game."""
-    from tableside.games.epigo import state
-
-    if field == LOST_FIELD:
-        table.lost[seat] = value
-    else:
-        state.put(table, seat, field, value)
-    state.end_if_won(table)
-
-
-def correct_refused(table, field: int, seat: int, value: int):
-    """Return why a correction is refused: a tile's square where no board is kept, two tiles on a square, and such."""
-    from tableside.games.epigo import state
-
-    return state.correct_refused(table, field, seat, value)
 
 
 def scores(table) -> tuple:

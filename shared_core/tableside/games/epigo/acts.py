@@ -1,19 +1,22 @@
 """What a player may do at any time: offer a draw while planning, and have a line checked."""
 
 from tableside.games.epigo import (  # noqa: I001
-    CHECK_LINE, DECLINED, DRAWN, LINE_BLOCKED, LINE_GOES, OFFER_DRAW, OFFERED, refusals, rules,
+    CHECK_LINE, DECLINED, DRAWN, LINE_BLOCKED, LINE_GOES, OFFER_DRAW, OFFERED, rules,
 )  # fmt: skip
 
 NO, YES = 0, 1
+
+NOT_PLANNING = ("not_planning", "A draw is offered while planning", "epigo.draw.offer")
+OFFERED_ALREADY = ("offered_already", "One offer a player in each planning", "epigo.draw.once")
 
 
 def refused(table, act, seat):
     """Return why the act is refused, or None."""
     if act == OFFER_DRAW:
         if not table.planning:
-            return refusals.NOT_PLANNING
+            return NOT_PLANNING
         if table.offered >> seat & 1:
-            return refusals.OFFERED_ALREADY
+            return OFFERED_ALREADY
     return None
 
 

@@ -8,8 +8,8 @@ A square holds 0 or a tile: 8 * side + number, side 0 or 1, number 1 to 7. Row n
 WALL = 255
 TILES = 7
 TO_WIN = 3
-UP, DOWN, LEFT, RIGHT = range(4)
-SLIDE, SUPER_SLIDE, PUSH, BLOCKED, NO_MOVE = range(5)
+UP, DOWN, LEFT, RIGHT = 0, 1, 2, 3
+SLIDE, SUPER_SLIDE, PUSH, BLOCKED, NO_MOVE = 0, 1, 2, 3, 4
 CORNERS = ((0, 0), (1, 0), (0, 1))
 
 

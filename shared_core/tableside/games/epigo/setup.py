@@ -1,12 +1,13 @@
 """The setup: eight tiles a side, seven and the X, in the two rows at the centre line (Setup, Deployment)."""
 
-from tableside.games.epigo import DEPLOYED, SEALED, SETUP, refusals, rules
+from tableside.games.epigo import DEPLOYED, SEALED, SETUP, rules
 from tableside.games.epigo.state import ROWS, put
 from tableside.prompt import Gather
 
 PLACES = 8
 CENTRE = (3, 4)  # each side's row, from 0
 LABELS = ("1", "2", "3", "4", "5", "6", "7", "X")
+TILE_PLACED = ("tile_placed", "This tile already has a place", "epigo.setup.row")
 TEXTS = tuple(["Tile in column %d" % (i + 1) for i in range(PLACES)])
 
 
@@ -17,7 +18,7 @@ def ask_place(table, prompt):
         return False
     prompt.choice(prompt.seat, "epigo.setup.row", TEXTS[column], LABELS)
     for i in range(column):
-        prompt.block(table.draft(prompt.seat, i), refusals.TILE_PLACED)
+        prompt.block(table.draft(prompt.seat, i), TILE_PLACED)
     while prompt.why[prompt.default]:
         prompt.default += 1
     return True

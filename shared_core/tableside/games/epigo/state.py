@@ -1,6 +1,6 @@
-"""What Epigo's table says, and what a correction may make of it."""
+"""What Epigo's table says."""
 
-from tableside.games.epigo import FULL, LOST_FIELD, MODE, WON, refusals, rules
+from tableside.games.epigo import FULL, MODE, WON, rules
 
 ROWS = 8
 
@@ -43,31 +43,3 @@ def end_if_won(table):
         if lost(table, side) >= rules.TO_WIN:
             table.over = 1
             table.tell(WON, 1 - side)
-
-
-def correct_refused(table, field: int, seat: int, value: int):
-    """Return why a correction is refused, or None."""
-    is_full = table.options[MODE] == FULL
-    if field == LOST_FIELD:
-        if is_full:
-            return refusals.BOARD_COUNTS
-        return _third_refused(table, seat, value)
-    if not is_full:
-        return refusals.NO_BOARD_KEPT
-    if not table.deployed:
-        return refusals.NOT_DEPLOYED
-    old = where(table, seat, field)
-    if not value:
-        return _third_refused(table, seat, lost(table, seat) + 1) if old else None
-    there = table.board[value]
-    if value < 11 or there == rules.WALL:
-        return refusals.NO_SUCH_SQUARE
-    if there and value != old:
-        return refusals.SQUARE_TAKEN
-    return None
-
-
-def _third_refused(table, side, count):
-    if count >= rules.TO_WIN and lost(table, 1 - side) >= rules.TO_WIN:
-        return refusals.BOTH_AT_THREE
-    return None

@@ -2,7 +2,7 @@
 
 from tableside.games.epigo import (  # noqa: I001
     AUTOMATIC, BLOCKED, CANCELLED, FIRST, FULL, LOST, MODE, NO_MOVE, PLANNING, PUSHED, SEALED, SLID, SLID_ON, STAYED,
-    SUPER_SLIDE, refusals, rules,
+    SUPER_SLIDE, rules,
 )  # fmt: skip
 from tableside.games.epigo.state import ROWS, end_if_won, where
 from tableside.prompt import TABLE, Gather
@@ -13,6 +13,10 @@ DIRECTIONS = ("up", "down", "left", "right")
 ORDER_TEXTS = ("1st order: tile", "2nd order: tile", "3rd order: tile")
 STAY, SLIDE_ON = 0, 1
 NOBODY = 0
+ORDER_USED = ("order_used", "This order is in the stack already", "epigo.plan.three")
+TOUCHES_ENEMY = ("touches_enemy", "It touches an enemy tile", "epigo.super.touch")
+TILE_AHEAD = ("tile_ahead", "A tile stands in the next space", "epigo.super.gap")
+TILE_LOST = ("tile_lost", "This tile is off the board", "epigo.order.lost")
 LOSERS = ("nobody", "player A", "player B")
 
 
@@ -45,7 +49,7 @@ def ask_order(table, prompt, step, orders):
     prompt.choice(seat, "epigo.plan.three", ORDER_TEXTS[order], NUMBERS)
     for i in range(order):
         used = table.draft(seat, parts * i) if orders == REVEALS else table.plan[REVEALS * seat + i] >> 2
-        prompt.block(used, refusals.ORDER_USED)
+        prompt.block(used, ORDER_USED)
     while prompt.why[prompt.default]:
         prompt.default += 1
     return True
@@ -160,11 +164,11 @@ def super_refused(table):
     order = order_of(table, table.mover)
     at = where(table, table.mover, (order >> 2) + 1)
     if not at:
-        return refusals.TILE_LOST
+        return TILE_LOST
     if rules.touches(table.board, at, ROWS):
-        return refusals.TOUCHES_ENEMY
+        return TOUCHES_ENEMY
     if not rules.slides_on(table.board, at, rules.step(order & 3, ROWS), ROWS):
-        return refusals.TILE_AHEAD
+        return TILE_AHEAD
     return None
 
 

@@ -1,57 +1,49 @@
-"""Epigo in words: what was told, the score, the board's picture. Every text fits the small screen."""
+"""Epigo in words: what was told, and the board's picture. What is looked at in whole is in words_end.py."""
 
 from tableside.games.epigo import (  # noqa: I001
-    BLOCKED, CANCELLED, DECLINED, DEPLOYED, DRAWN, FIRST, FULL, LINE_BLOCKED, LINE_GOES, LOST, MODE, NO_MOVE, OFFERED,
-    PUSHED, SLID, SLID_ON, STAYED, WON, rules, state,
+    BLOCKED, CANCELLED, FIRST, FULL, LINE_GOES, LOST, MODE, NO_MOVE, PUSHED, SLID, rules, state,
 )  # fmt: skip
-from tableside.table import ENDED
 
 DIRECTIONS = ("up", "down", "left", "right")
-_MOVES = (
-    (SLID, "%s %d %s: slides"),
-    (SLID_ON, "%s %d %s: slides on"),
-    (STAYED, "%s %d %s: slides no further"),
-    (PUSHED, "%s %d %s: pushes"),
-)
-_PLAIN = (
-    (DEPLOYED, "Both rows stand"),
-    (DRAWN, "Draw agreed"),
-)
-_NAMED = (
-    (WON, "%s wins: third capture"),
-    (OFFERED, "%s offers a draw"),
-    (DECLINED, "%s declines the draw"),
-)
+_TOLD = """\
+Both rows stand
+%s first: %d before %d
+Both %d: cancelled, nobody moves
+%s %d %s: slides
+%s %d %s: slides on
+%s %d %s: slides no further
+%s %d %s: pushes
+%s %d %s: blocked, %d own, %d enemy
+%s %d: off the board, no move
+%s loses tile %d
+%s wins: third capture
+%s offers a draw
+%s declines the draw
+Draw agreed
+The push goes: %d own, %d enemy
+The push is blocked: %d own, %d enemy"""  # a line a code
 
 
 def told(code: int, seat: int, value: int, names: tuple) -> str:
     """Return what happened, at most 42 characters, with the player's name."""
-    for known, text in _MOVES:
-        if code == known:
-            return text % (names[seat], (value >> 2) + 1, DIRECTIONS[value & 3])
-    for known, text in _NAMED:
-        if code == known:
-            return text % names[seat]
-    for known, text in _PLAIN:
-        if code == known:
-            return text
-    if code == FIRST:
-        return "%s first: %d before %d" % (names[seat], value >> 3, value & 7)
-    if code == CANCELLED:
-        return "Both %d: cancelled, nobody moves" % value
+    text = _TOLD.split("\n")[code]
+    name = names[seat]
+    tile = (value >> 2 & 7) + 1
+    if SLID <= code <= PUSHED:
+        return text % (name, tile, DIRECTIONS[value & 3])
     if code == BLOCKED:
-        order = value & 31
-        text = "%s %d %s: blocked, %d own, %d enemy"
-        return text % (names[seat], (order >> 2) + 1, DIRECTIONS[order & 3], value >> 5 & 7, value >> 8)
+        return text % (name, tile, DIRECTIONS[value & 3], value >> 5 & 7, value >> 8)
     if code == NO_MOVE:
-        return "%s %d: off the board, no move" % (names[seat], (value >> 2) + 1)
+        return text % (name, tile)
+    if code == FIRST:
+        return text % (name, value >> 3, value & 7)
+    if code == CANCELLED:
+        return text % value
     if code == LOST:
-        return "%s loses tile %d" % (names[seat], value) if value else "%s loses a tile" % names[seat]
-    if code == LINE_GOES:
-        return "The push goes: %d own, %d enemy" % (value & 7, value >> 3)
-    if code == LINE_BLOCKED:
-        return "The push is blocked: %d own, %d enemy" % (value & 7, value >> 3)
-    return ""
+        return text % (name, value) if value else "%s loses a tile" % name
+    if code >= LINE_GOES:
+        return text % (value & 7, value >> 3)
+    return text % name if "%" in text else text
 
 
 def status(table, names: tuple) -> list:
@@ -66,35 +58,23 @@ def status(table, names: tuple) -> list:
 
 def scores(table, names: tuple) -> list:
     """Return a row a player: tiles captured."""
-    return ["%s captured %d" % (names[seat], state.lost(table, 1 - seat)) for seat in range(2)]
+    return _at_the_end().scores(table, names)
 
 
 def explain(table, names: tuple) -> list:
     """Return (text, rule) for every capture and for how the game ended."""
-    lines = []
-    for seat in range(2):
-        count = state.lost(table, 1 - seat)
-        lines.append(("%s captured %d of %s" % (names[seat], count, names[1 - seat]), "epigo.capture.edge"))
-        numbers = _lost_numbers(table, 1 - seat)
-        if numbers:
-            lines.append(("Tiles %s" % numbers, "epigo.capture.edge"))
-    if table.drawn:
-        lines.append(("Both agreed to a draw", "epigo.draw.offer"))
-    elif table.over == ENDED:
-        lines.append(("Ended before a third capture", "epigo.win.third"))
-    elif table.over:
-        lines.append((result(table, names), "epigo.win.third"))
-    return lines
+    return _at_the_end().explain(table, names)
 
 
 def result(table, names: tuple) -> str:
     """Return who has won, in one row."""
-    if table.drawn:
-        return "Draw"
-    for seat in range(2):
-        if state.lost(table, 1 - seat) >= rules.TO_WIN:
-            return "%s wins" % names[seat]
-    return "No winner"
+    return _at_the_end().result(table, names)
+
+
+def _at_the_end():
+    from tableside.games.epigo import words_end
+
+    return words_end
 
 
 def picture(table, screen):
@@ -115,9 +95,3 @@ def picture(table, screen):
         is_square = table.board[square] != rules.WALL
         data[i] = 8 * (square % 10 - 1) + square // 10 if is_square else 0
         i += 1
-
-
-def _lost_numbers(table, side):
-    if table.options[MODE] != FULL or not table.deployed:
-        return ""
-    return " ".join([str(number) for number in range(1, rules.TILES + 1) if not state.where(table, side, number)])
