@@ -22,7 +22,20 @@ _HIDDEN = const(1)
 _COUNTED = const(3)  # table.last once all turns are played
 
 _FOLDER = const("tableside.games.deus_egypt.")
-_STAY = const(" cards things queue refusals words ")  # the modules that nearly every event needs, and the menu
+_STAY = const(" cards things queue words ")  # the modules that nearly every event needs, and the menu
+# the refusals that several modules share, a line each: code|text for the small screen|rule card
+_SHARED = const("""
+no_temple_tokens|No temple has tokens left|deus.temple.used_up
+no_card|No card lies there|deus.card.activate
+no_wooden_building|No building of that type on the board|deus.base.build
+not_enough_gold|Not enough gold|deus.base.buy
+own_board|It takes an opponent|deus.card.fortress
+all_targeted|All there carry a token already|deus.card.fortress
+supply_already_targeted|That supply carries a token already|deus.card.fortress
+column_already_targeted|That column carries a token already|deus.card.garrison
+region_not_empty|A combat token lies there|deus.card.barracks
+no_market|The base game's cards are in play|deus.setup.maritime
+""")
 _DOINGS = const(  # the choices of the turn's menu from 1 on, and codes.PLACE_TEMPLE
     "temples.by_menu play.card another.activate by_hand.for_turn by_hand.gained site.built moves.by_hand temples.place"
 )
@@ -84,6 +97,12 @@ def count(rule: str, text: str, high: int, default: int):
         prompt.count(table.turn, rule, text, 0, high, default)
 
     return ask
+
+
+def why(code: str) -> tuple:
+    """Return the shared refusal (code, text, rule) with that code; ValueError where there is none."""
+    start = _SHARED.index("\n" + code + "|") + 1
+    return tuple(_SHARED[start : _SHARED.index("\n", start)].split("|"))
 
 
 def scores(table) -> tuple:

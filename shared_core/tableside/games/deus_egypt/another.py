@@ -3,7 +3,6 @@
 from tableside.compat import const
 from tableside.games import deus_egypt as game
 from tableside.games.deus_egypt import cards, queue
-from tableside.games.deus_egypt.refusals import why
 from tableside.games.deus_egypt.things import change
 
 _GOLD = const(0)
@@ -29,7 +28,7 @@ def activate(table):
 
 def ask_any_column(table, prompt):
     prompt.choice(table.turn, "deus.card.activate", "Column of the card", cards.TYPES[:5])
-    no_card = why("no_card")
+    no_card = game.why("no_card")
     for column in range(4, -1, -1):
         if cards.height(table, table.turn, column):
             prompt.default = column
@@ -37,36 +36,32 @@ def ask_any_column(table, prompt):
             prompt.block(column, no_card)
 
 
-def take_effect(table):
-    """Another card that the table picks is the next effect: Library, Royal Archives."""
+def effect(table):
+    """Another card that the table picks is the next effect (Library, Royal Archives), or gets one gold, so that it takes effect
+    twice when it is next activated (Observatory)."""
     table.kind = yield ask_column
-    if table.kind < 5:
-        rank = yield ask_rank
-        queue.push_first(table, _RANKS * table.kind + rank + 1)
-
-
-def put_gold(table):
-    """One gold onto another card, which takes effect twice when it is next activated: Observatory."""
-    table.kind = yield ask_column
-    if table.kind < 5:
-        rank = yield ask_rank
-        seat = table.turn
-        if change(table, seat, _GOLD, -1):
-            slot = _RANKS * table.kind + rank
-            table.tableau[_SLOTS * seat + slot] |= _WITH_GOLD
-            table.tell(_CARD_GOLD, seat, cards.at(table, seat, slot))
+    if table.kind == 5:
+        return
+    rank = yield ask_rank
+    slot = _RANKS * table.kind + rank
+    seat = table.turn
+    if table.card != _OBSERVATORY:
+        queue.push_first(table, slot + 1)
+    elif change(table, seat, _GOLD, -1):
+        table.tableau[_SLOTS * seat + slot] |= _WITH_GOLD
+        table.tell(_CARD_GOLD, seat, cards.at(table, seat, slot))
 
 
 def ask_column(table, prompt):
     prompt.choice(table.turn, cards.rule(table.card), "Column of the card", cards.TYPES[:5] + ("none",))
     prompt.default = 5
-    no_card = why("no_card")
+    no_card = game.why("no_card")
     for column in range(4, -1, -1):
         refusal = no_card
         for rank in range(cards.height(table, table.turn, column)):
             refusal = refusal and _card_refused(table, _RANKS * column + rank)
         if table.card == _OBSERVATORY and not table.gold[table.turn]:
-            refusal = why("not_enough_gold")
+            refusal = game.why("not_enough_gold")
         if refusal:
             prompt.block(column, refusal)
         else:

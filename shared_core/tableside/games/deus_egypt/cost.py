@@ -3,7 +3,6 @@
 from tableside.compat import const
 from tableside.games import deus_egypt as game
 from tableside.games.deus_egypt import market
-from tableside.games.deus_egypt.refusals import why
 from tableside.games.deus_egypt.things import change
 
 _MARITIME = const(0)
@@ -41,7 +40,7 @@ def ask_cost(table, prompt):
     seat = table.turn
     prompt.choice(seat, "deus.market.price", "Cost: %d gold now", _COSTS)
     prompt.limit = price(table)
-    too_dear = why("not_enough_gold")
+    too_dear = game.why("not_enough_gold")
     if prompt.limit > table.gold[seat]:
         prompt.block(0, too_dear)
         prompt.default = _ANEW

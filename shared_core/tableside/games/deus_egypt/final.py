@@ -1,14 +1,17 @@
-"""The end: majorities, what is left on temples, and the total, item by item (Maritime Buildings, Temples)."""
+"""The end: majorities, what is left on temples, and the total, also in words (Maritime Buildings, Temples)."""
 
 from tableside.compat import const
 from tableside.games import deus_egypt as game
 from tableside.games.deus_egypt import market, queue
 from tableside.prompt import TABLE
 
+_MODE = const(0)
+_LIGHT = const(1)
 _MARITIME = const(0)
 _WON = const(45)
 
 _MOST_GOLD_VP = const(2)
+_GOLD_TOO = const(4)  # where the most gold is counted, beside the four resources
 
 
 def majority(held) -> tuple:
@@ -71,3 +74,36 @@ def scores(table) -> tuple:
 def winners(table) -> tuple:
     """Return the seats with the most VP: they share the victory."""
     return best_of([score(table, seat) for seat in range(table.players)])
+
+
+# ---- in words
+
+
+def explain(table, names) -> list:
+    """Return the points of everybody, item by item, as (text, rule)."""
+    lines = []
+    if not game.scores(table):
+        return lines
+    for seat in range(table.players):
+        lines.append(("%s: %d VP" % (names[seat], score(table, seat)), "deus.end.count"))
+        lines.append((" %d VP in hand" % table.vp[seat], "deus.end.count"))
+        left = queue.temple_tokens(table, seat)
+        if left:
+            lines.append((" %d left on temples" % left, "deus.temple.left"))
+        for resource in range(5):
+            if seat in most(table, resource):
+                word = "gold" if resource == _GOLD_TOO else market.RESOURCES[resource]
+                rule = "deus.end.gold" if resource == _GOLD_TOO else "deus.end.resources"
+                lines.append((" %d for most %s" % (majority_vp(table, resource), word), rule))
+    return lines
+
+
+def result(table, names) -> str:
+    """Return who won, in one row."""
+    if table.options[_MODE] == _LIGHT:
+        return "The game is over"
+    best = winners(table)
+    if len(best) == 1:
+        return "%s has won" % names[best[0]]
+    text = "tie: " + " ".join([names[seat] for seat in best])
+    return text if len(text) <= 21 else "%d share the victory" % len(best)

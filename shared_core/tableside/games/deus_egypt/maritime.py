@@ -3,7 +3,6 @@
 from tableside.compat import const
 from tableside.games import deus_egypt as game
 from tableside.games.deus_egypt import market
-from tableside.games.deus_egypt.refusals import why
 from tableside.games.deus_egypt.things import change
 
 _GOLD = const(0)
@@ -159,7 +158,7 @@ def ask_buy(table, prompt):
     most = min(table.left, table.gold[table.turn] // _half(table))
     prompt.count(table.turn, "deus.card.souk", _BUY[table.pick], 0, most)
     prompt.limit = _half(table)
-    prompt.high_why = why("not_enough_gold") if most < table.left else prompt.high_why
+    prompt.high_why = game.why("not_enough_gold") if most < table.left else prompt.high_why
 
 
 def _half(table):

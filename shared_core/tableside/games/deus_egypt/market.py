@@ -1,17 +1,12 @@
 """The Market tile: four resource tokens on three spaces, and what follows from where they lie. Pure rules.
 
-`market` is indexed by resource and holds a space: low (0), CENTRE (1) or high (2). (Deus: Egypt, Maritime Buildings.)
+`market` is indexed by resource and holds a space: low (0), centre (1) or high (2). (Deus: Egypt, Maritime Buildings.)
 """
 
 from tableside.compat import const
 
 RESOURCES = ("wheat", "wood", "clay", "stone")
-_WHEAT = const(0)
-_WOOD = const(1)
-CLAY = 2
-_STONE = const(3)
 _LOW = const(0)
-CENTRE = 1
 _HIGH = const(2)
 GOLD = (2, 4, 6)
 VALUE_VP = (1, 2, 3)
@@ -47,9 +42,9 @@ def vp(market, resource: int) -> int:
     return VALUE_VP[market[resource]]
 
 
-def price(market, missing) -> int:
-    """Return the gold for buying the `missing` resources (a number of each) while constructing; market None: base game."""
+def price(market, numbers) -> int:
+    """Return the gold for buying the resources that are missing (`numbers` of each) while constructing; market None: base game."""
     total = 0
     for resource in range(4):
-        total += missing[resource] * (GOLD[market[resource]] if market else _BASE_PRICE)
+        total += numbers[resource] * (GOLD[market[resource]] if market else _BASE_PRICE)
     return total

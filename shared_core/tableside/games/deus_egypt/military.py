@@ -6,7 +6,6 @@ A token may only be used when a card says so, and each card's token effect once 
 from tableside.compat import const
 from tableside.games import deus_egypt as game
 from tableside.games.deus_egypt import cards, regions
-from tableside.games.deus_egypt.refusals import why
 from tableside.games.deus_egypt.things import change
 from tableside.prompt import SEATS
 
@@ -63,16 +62,16 @@ def ask_use(table, prompt):
             prompt.default = option
 
 
-def _use_refused(table, need):
-    if need and table.spent >> table.slot % _RANKS & 1:
+def _use_refused(table, number):
+    if number and table.spent >> table.slot % _RANKS & 1:
         return _ONCE_A_TURN
-    if table.tokens[table.turn] < need:
+    if table.tokens[table.turn] < number:
         return _TOO_FEW_TOKENS
     if table.card == _FORTRESS or table.card == _GARRISON:
         for seat in range(table.players):
             if not _opponent_refused(table, seat):
                 return None
-        return why("all_targeted")
+        return game.why("all_targeted")
     return None
 
 
@@ -107,7 +106,7 @@ def barracks(table):
 def ask_land(table, prompt):
     regions.ask_land(table, prompt)
     prompt.rule = "deus.card.barracks"
-    taken = why("region_not_empty")
+    taken = game.why("region_not_empty")
     for land in range(4):
         if _free_number(table, land) == _REGIONS:
             prompt.block(land, taken)
@@ -117,7 +116,7 @@ def ask_number(table, prompt):
     regions.ask_number(table, prompt)
     prompt.rule = "deus.card.barracks"
     prompt.default = _free_number(table, table.kind)
-    taken = why("region_not_empty")
+    taken = game.why("region_not_empty")
     for region in table.posts:
         if region and region >> 4 == table.kind:
             prompt.block((region & 15) - 1, taken)
@@ -176,7 +175,7 @@ def ask_whose(table, prompt):
 
 def _opponent_refused(table, seat):
     if seat == table.turn:
-        return why("own_board")
+        return game.why("own_board")
     if table.card == _FORTRESS:
         for kind in range(5):
             if not table.forts[5 * seat + kind]:
@@ -185,18 +184,18 @@ def _opponent_refused(table, seat):
         for column in range(_COLUMNS):
             if not _column_refused(table, seat, column):
                 return None
-    return why("all_targeted")
+    return game.why("all_targeted")
 
 
 def _column_refused(table, seat, column):
     if table.garrisons[6 * seat + column]:
-        return why("column_already_targeted")
+        return game.why("column_already_targeted")
     return None if cards.height(table, seat, column) else _COLUMN_EMPTY
 
 
 def ask_which(table, prompt):
     prompt.choice(table.turn, "deus.card.fortress", "Token on which type?", cards.TYPES[:5])
-    taken = why("supply_already_targeted")
+    taken = game.why("supply_already_targeted")
     for kind in range(4, -1, -1):
         if table.forts[5 * table.pick + kind]:
             prompt.block(kind, taken)

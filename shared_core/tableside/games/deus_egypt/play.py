@@ -3,7 +3,6 @@
 from tableside.compat import const
 from tableside.games import deus_egypt as game
 from tableside.games.deus_egypt import cards, queue
-from tableside.games.deus_egypt.refusals import why
 from tableside.games.deus_egypt.things import change
 
 _TEMPLE = const(5)
@@ -68,7 +67,7 @@ def _column_refused(table, seat, column):
     if cards.height(table, seat, column) == _RANKS:
         return _COLUMN_FULL
     if column < _TEMPLE and not table.board[5 * seat + column]:
-        return why("no_wooden_building")
+        return game.why("no_wooden_building")
     if table.garrisons[6 * seat + column] and table.gold[seat] < _GARRISON_GOLD:
         return _CANNOT_PAY_TOLL
     return None

@@ -60,17 +60,12 @@ def ask_fill(table, prompt):
 def mill(table):
     """As many resources of one production building's land as the card's rank."""
     land = yield ask_land
-    change(table, table.turn, _RESOURCE + land, rank(table))
-
-
-def rank(table) -> int:
-    """Return the rank of the card that takes effect."""
-    return table.slot % _RANKS + 1
+    change(table, table.turn, _RESOURCE + land, table.slot % _RANKS + 1)
 
 
 def ask_land(table, prompt):
     prompt.choice(table.turn, "deus.card.mill", "%d of which land?", cards.LANDS)
-    prompt.limit = rank(table)
+    prompt.limit = table.slot % _RANKS + 1
 
 
 def outsourced(table):

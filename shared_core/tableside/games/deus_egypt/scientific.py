@@ -3,7 +3,6 @@
 from tableside.compat import const
 from tableside.games import deus_egypt as game
 from tableside.games.deus_egypt import cards, things
-from tableside.games.deus_egypt.refusals import why
 from tableside.games.deus_egypt.things import change
 
 _OVERDRAW = const(8)
@@ -22,13 +21,14 @@ _ARCHITECT_WORKSHOP = const(11)
 _HOUSE_OF_LIFE = const(12)
 _LIBRARY = const(13)
 _MANUFACTORY = const(14)
+_OBSERVATORY = const(15)
 _ARCHIVES = const(16)
 
 
 def effect(table, card: int, once: bool):
     """One effect of a scientific card."""
-    if card == (_LIBRARY if once else _ARCHIVES):
-        return game.script("another").take_effect(table)
+    if card == (_LIBRARY if once else _ARCHIVES) or card == _OBSERVATORY and not once:
+        return game.script("another").effect(table)
     if not once:
         return _PRIMARY[card - cards.FIRST[_SCIENTIFIC]](table)
     if card == _ARCHIVES:
@@ -135,7 +135,7 @@ def ask_cards(table, prompt):
     seat = table.turn
     most = house_of_life_cards(table.hand[seat], table.gold[seat])
     prompt.count(seat, "deus.card.house_of_life", "Draw for 1 gold each", 0, most)
-    prompt.high_why = _HAND_FULL if table.gold[seat] > most else why("not_enough_gold")
+    prompt.high_why = _HAND_FULL if table.gold[seat] > most else game.why("not_enough_gold")
 
 
 def return_type(table):
@@ -149,7 +149,7 @@ def return_type(table):
 
 def ask_type(table, prompt):
     prompt.choice(table.turn, "deus.card.library", "Return which type?", ("none",) + cards.TYPES[:5])
-    no_building = why("no_wooden_building")
+    no_building = game.why("no_wooden_building")
     for kind in range(5):
         if not table.board[5 * table.turn + kind]:
             prompt.block(kind + 1, no_building)
@@ -183,15 +183,10 @@ def buy_buildings(table):
 
 def ask_buy(table, prompt):
     prompt.choice(table.turn, "deus.card.scribe_school", "Buy for 2 gold", ("none",) + cards.TYPES[:5])
-    too_dear = why("not_enough_gold")
+    too_dear = game.why("not_enough_gold")
     for kind in range(5):
         if not school_buildings(table.gold[table.turn], table.spare[5 * table.turn + kind]):
             prompt.block(kind + 1, too_dear if table.gold[table.turn] < 2 else _NONE_IN_SUPPLY)
 
 
-def gold_on_another(table):
-    """A gold goes onto another card: Observatory."""
-    return game.script("another").put_gold(table)
-
-
-_PRIMARY = (discard_top, buy_cards, return_type, gain_one, gold_on_another, None, buy_buildings)
+_PRIMARY = (discard_top, buy_cards, return_type, gain_one, None, None, buy_buildings)

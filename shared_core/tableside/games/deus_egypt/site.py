@@ -3,7 +3,6 @@
 from tableside.compat import const
 from tableside.games import deus_egypt as game
 from tableside.games.deus_egypt import cards, queue, regions
-from tableside.games.deus_egypt.refusals import why
 from tableside.games.deus_egypt.things import change
 
 _MARITIME = const(0)
@@ -71,7 +70,7 @@ def meet(table, post: int):
     table.left = table.region
     moves = yield game.choice("deus.barracks.own", "Your token there", ("is discarded", "moves next door"), 1)
     if moves:
-        land = yield ask_new_land
+        land = yield game.choice("deus.barracks.own", "Moves to which land?", cards.LANDS)
         table.region = 16 * land
         number = yield ask_new_number
         table.region += number + 1
@@ -80,16 +79,10 @@ def meet(table, post: int):
     table.region = table.left
 
 
-def ask_new_land(table, prompt):
-    regions.ask_land(table, prompt)
-    prompt.rule = "deus.barracks.own"
-    prompt.text = "Moves to which land?"
-
-
 def ask_new_number(table, prompt):
     regions.ask_number(table, prompt)
     prompt.rule = "deus.barracks.own"
-    taken = why("region_not_empty")
+    taken = game.why("region_not_empty")
     for place in table.posts:
         if place and place >> 4 == table.region >> 4:
             prompt.block((place & 15) - 1, taken)

@@ -3,7 +3,6 @@
 from tableside.compat import const
 from tableside.games import deus_egypt as game
 from tableside.games.deus_egypt import cards
-from tableside.games.deus_egypt.refusals import why
 from tableside.games.deus_egypt.things import change
 
 _TEMPLE = const(5)
@@ -54,21 +53,11 @@ def trigger(table, temple: int, times: int):
 
 def by_menu(table):
     """The player whose turn it is triggers a temple; with one that has tokens nothing is asked."""
-    table.pick = _only(table)
+    found = [i for i in range(_TEMPLES) if table.temples[_TEMPLES * table.turn + i]]  # where: those that have tokens
+    table.pick = found[0] if len(found) == 1 else _TEMPLES
     if table.pick == _TEMPLES:
         table.pick = yield ask_which
     trigger(table, _TEMPLES * table.turn + table.pick, 1)
-
-
-def _only(table):
-    """Return the place of the one temple with tokens, _TEMPLES where there are several."""
-    found = _TEMPLES
-    for i in range(_TEMPLES):
-        if table.temples[_TEMPLES * table.turn + i]:
-            if found < _TEMPLES:
-                return _TEMPLES
-            found = i
-    return found
 
 
 def ask_which(table, prompt):
@@ -76,7 +65,7 @@ def ask_which(table, prompt):
     count = cards.height(table, seat, _TEMPLE)
     labels = tuple(["temple %d: %d left" % (i + 1, table.temples[_TEMPLES * seat + i]) for i in range(count)])
     prompt.choice(seat, "deus.temple.trigger", "Which temple?", labels)
-    used_up = why("no_temple_tokens")
+    used_up = game.why("no_temple_tokens")
     for i in range(count - 1, -1, -1):
         if table.temples[_TEMPLES * seat + i]:
             prompt.default = i

@@ -1,8 +1,8 @@
 """A combat token or the Scribe token set right by hand: from where it is to where it should be (for `subject`'s)."""
 
 from tableside.compat import const
+from tableside.games import deus_egypt as game
 from tableside.games.deus_egypt import cards, regions, things
-from tableside.games.deus_egypt.refusals import why
 from tableside.prompt import SEATS
 
 _COLUMNS = const(6)
@@ -109,7 +109,7 @@ def ask_land(table, prompt):
 def ask_number(table, prompt):
     regions.ask_number(table, prompt)
     prompt.seat = table.subject
-    taken = why("region_not_empty")
+    taken = game.why("region_not_empty")
     for number in range(14, -1, -1):
         if regions.post_at(table, 16 * table.left + number + 1) >= 0:
             prompt.block(number, taken)
@@ -119,11 +119,11 @@ def ask_number(table, prompt):
 
 def ask_whose(table, prompt):
     prompt.choice(table.subject, "deus.box.tokens", "Whose board?", SEATS)
-    prompt.block(table.subject, why("own_board"))
+    prompt.block(table.subject, game.why("own_board"))
     prompt.default = 1 if table.subject == 0 else 0
     for seat in range(table.players):
         if seat != table.subject and not _is_free(table, seat):
-            prompt.block(seat, why("all_targeted"))
+            prompt.block(seat, game.why("all_targeted"))
 
 
 def _is_free(table, seat):
@@ -137,7 +137,7 @@ def _is_free(table, seat):
 def ask_which(table, prompt):
     window, size = _window(table, table.kind)
     prompt.choice(table.subject, "deus.box.tokens", "Which one?", cards.TYPES[:size])
-    taken = why("supply_already_targeted" if size == 5 else "column_already_targeted")
+    taken = game.why("supply_already_targeted" if size == 5 else "column_already_targeted")
     for i in range(size - 1, -1, -1):
         if window[size * table.left + i]:
             prompt.block(i, taken)

@@ -1,4 +1,4 @@
-"""Deus: Egypt in words: what happened, who is on turn, and the market's picture. What is read seldom is in `lists` and `words_end`."""
+"""Deus: Egypt in words: what happened, who is on turn, and the market's picture. What is read seldom is in `lists` and `final`."""
 
 from tableside.compat import const
 from tableside.games import deus_egypt as game
@@ -33,7 +33,7 @@ def told(code: int, seat: int, value: int, names) -> str:
     """Return one thing that happened, at most 42 characters."""
     name = names[seat]
     if code < _STARTS:
-        return ("%s: +%d %s" if value > 0 else "%s: %d %s") % (name, value, things.names()[code - 1])
+        return "%s: %s%d %s" % (name, "+" if value > 0 else "", value, things.names()[code - 1])
     text = _TOLD.split("|")[code - _STARTS]
     if code == _MARKET_MOVED:
         from tableside.games.deus_egypt import market
@@ -93,12 +93,12 @@ def scores(table, names) -> list:
 
 def explain(table, names) -> list:
     """Return the points of everybody, item by item, as (text, rule)."""
-    return game.script("words_end").explain(table, names)
+    return game.script("final").explain(table, names)
 
 
 def result(table, names) -> str:
     """Return who won, in one row."""
-    return game.script("words_end").result(table, names)
+    return game.script("final").result(table, names)
 
 
 def picture(table, screen):
