@@ -138,7 +138,7 @@ class Menu:
         for name in _PASSING.split(" "):
             unload("tableside." + name)
         if self.session:
-            for name in ("setting", "beside", "acts", "words_end"):
+            for name in ("setting", "beside", "acts", "corrections", "words_end"):
                 unload(self.session.game.__name__ + "." + name)
             unload("tableside.games.registry")
         else:

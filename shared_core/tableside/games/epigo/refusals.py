@@ -1,7 +1,7 @@
 """Everything that Epigo refuses, each from the module that does: for tests, and for whoever reads. (code, text, rule card)"""
 
 from tableside.games.epigo.acts import NOT_PLANNING, OFFERED_ALREADY
-from tableside.games.epigo.beside import (
+from tableside.games.epigo.corrections import (
     BOARD_COUNTS,
     BOTH_AT_THREE,
     NO_BOARD_KEPT,
