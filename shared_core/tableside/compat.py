@@ -59,8 +59,8 @@ def load_alone(folder: str, name: str, stay: str):
 
 def forget(folder: str, stay: str):
     """Forget the modules of a folder but those whose names stand in the text `stay`, each between spaces."""
-    for name in list(sys.modules):
-        if name.startswith(folder) and " %s " % name[len(folder) :] not in stay:
+    for name in [name for name in sys.modules if name.startswith(folder)]:
+        if " %s " % name[len(folder) :] not in stay:
             unload(name)
 
 

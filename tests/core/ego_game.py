@@ -1,7 +1,7 @@
 """EGO for tests: setups, answers by label, and what must hold of every table."""
 
 from tableside.games import ego
-from tableside.games.ego import codes, rules, setting, supply, tokens
+from tableside.games.ego import codes, reckon, setting, supply, tokens, worth
 from tableside.prompt import CHOICE
 from tableside.session import Session
 from tableside.setup import Setup, defaults
@@ -91,7 +91,7 @@ def sound(table):
     assert table.shown <= 5 and table.discards <= 92 and table.gone <= 17
     if not tokens.is_full(table):
         for seat in range(players):
-            assert not (table.cards[seat] or table.ally[seat] or table.laid[seat] or supply.success_value(table, seat))
+            assert not (table.cards[seat] or table.ally[seat] or table.laid[seat] or worth.success_value(table, seat))
     if table.stage >= codes.PLAYING and table.kind in (codes.NEGOTIATION, codes.CREDIT_EVENT):
         pieces = [table.prio[seat] for seat in range(players) if table.prio[seat]]
         assert len(set(pieces)) == len(pieces)
@@ -108,9 +108,9 @@ def sound(table):
 def final(table):
     """The score of each seat is its tokens, its alliance tokens and the reckoning."""
     for seat in range(table.players):
-        success = supply.success_value(table, seat) if tokens.is_full(table) else table.counted[seat]
+        success = worth.success_value(table, seat) if tokens.is_full(table) else table.counted[seat]
         floor = bool(table.options[codes.BELOW_ZERO])
-        assert table.score[seat] == rules.final_score(success, table.revealed[seat], table.offense[seat], floor)
+        assert table.score[seat] == reckon.final_score(success, table.revealed[seat], table.offense[seat], floor)
 
 
 def steer(prompt, dice):

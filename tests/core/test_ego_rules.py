@@ -1,6 +1,6 @@
 """EGO's arithmetic, worked out from the rulebook."""
 
-from tableside.games.ego import auction, rules, turns, why
+from tableside.games.ego import auction, reckon, rules, turns, why
 
 
 class Auction:
@@ -13,7 +13,7 @@ class Auction:
 
 
 def test_the_reckoning_gives_twenty_for_none_and_takes_forty_from_eleven_on():
-    assert [rules.reckoning(n) for n in range(14)] == [20, 10, 5, 3, 2, 1, -2, -5, -10, -20, -30, -40, -40, -40]
+    assert [reckon.reckoning(n) for n in range(14)] == [20, 10, 5, 3, 2, 1, -2, -5, -10, -20, -30, -40, -40, -40]
 
 
 def test_a_risk_is_judged_by_how_many_cards_match():
@@ -59,14 +59,14 @@ def test_what_is_missing_offends_once_each():
 
 
 def test_players_that_are_level_in_score_and_credits_share_a_place():
-    assert rules.places((37, 34, 36), (3, 9, 0)) == (1, 3, 2)
-    assert rules.places((9, 9, 9), (1, 2, 2)) == (3, 1, 1)
+    assert reckon.places((37, 34, 36), (3, 9, 0)) == (1, 3, 2)
+    assert reckon.places((9, 9, 9), (1, 2, 2)) == (3, 1, 1)
 
 
 def test_a_score_stops_at_zero_only_by_ruling():
-    assert rules.final_score(5, 2, 11) == -33
-    assert rules.final_score(5, 2, 11, True) == 0
-    assert rules.final_score(33, 2, 4) == 37
+    assert reckon.final_score(5, 2, 11) == -33
+    assert reckon.final_score(5, 2, 11, True) == 0
+    assert reckon.final_score(33, 2, 4) == 37
 
 
 def test_the_totals_that_can_be_announced_follow_from_one_card_after_another():

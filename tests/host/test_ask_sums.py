@@ -2,7 +2,7 @@
 
 import pytest
 
-from tableside.games.ego import rules as ego
+from tableside.games.ego import reckon as ego
 from tableside.games.epigo import rules as epigo
 from tableside_host.ask import sums
 

@@ -10,7 +10,7 @@ from matplotlib.figure import Figure
 from matplotlib.patches import Circle, Patch, Rectangle
 from matplotlib.ticker import MaxNLocator
 
-from tableside.games.ego import rules
+from tableside.games.ego import reckon
 
 from .story import Series, Story
 
@@ -103,12 +103,12 @@ def reckoning(story: Story) -> Figure:
     held = story.offenses.values[-1]
     most = max(12, *held)
     axes.plot(
-        range(most + 1), [rules.reckoning(count) for count in range(most + 1)], color="#777777", drawstyle="steps-mid"
+        range(most + 1), [reckon.reckoning(count) for count in range(most + 1)], color="#777777", drawstyle="steps-mid"
     )
     for seat, count in enumerate(held):
         axes.plot(
-            [count], [rules.reckoning(count)], MARKS[seat], color=INKS[seat], markersize=9,
-            label=f"{story.letters[seat]}, {count}: {rules.reckoning(count):+d}",
+            [count], [reckon.reckoning(count)], MARKS[seat], color=INKS[seat], markersize=9,
+            label=f"{story.letters[seat]}, {count}: {reckon.reckoning(count):+d}",
         )  # fmt: skip
     axes.set_xlabel("offense tokens")
     axes.set_ylabel("success")

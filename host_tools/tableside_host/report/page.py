@@ -6,7 +6,7 @@ from pathlib import Path
 
 from matplotlib.figure import Figure
 
-from tableside.games.ego import rules
+from tableside.games.ego import reckon
 
 from .charts import svg
 from .story import Series, Story
@@ -96,7 +96,7 @@ def _words(name: str, story: Story) -> str:
     if name == "reckoning":
         return table(
             "Reckoning", ["Player", "Offense tokens", "Success"],
-            [[letters[i], held, f"{rules.reckoning(held):+d}"] for i, held in enumerate(story.offenses.values[-1])],
+            [[letters[i], held, f"{reckon.reckoning(held):+d}"] for i, held in enumerate(story.offenses.values[-1])],
         )  # fmt: skip
     if name == "auctions":
         cells = [

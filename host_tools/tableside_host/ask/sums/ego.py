@@ -2,7 +2,7 @@
 
 import re
 
-from tableside.games.ego import rules
+from tableside.games.ego import reckon, rules
 
 from . import several
 
@@ -32,7 +32,7 @@ def offenses(query):
         return None
     parts = []
     for n in dict.fromkeys(int(n[:4]) for n in found):
-        change = rules.reckoning(n)
+        change = reckon.reckoning(n)
         parts.append(
             f"With {several(n, 'offense token')} you {'gain' if change > 0 else 'lose'} {abs(change)} success in the reckoning"
         )
@@ -191,8 +191,8 @@ def final_score(query):
     )
     if offense == tokens and len(query.numbers()) < 2:
         return None
-    change = rules.reckoning(offense)
-    total = rules.final_score(tokens, alliance, offense)
+    change = reckon.reckoning(offense)
+    total = reckon.final_score(tokens, alliance, offense)
     sign = "plus" if change > 0 else "minus"
     with_alliance = f" plus {alliance} on alliance tokens" if alliance else ""
     return (

@@ -3,7 +3,7 @@
 `judge` looks at `type`; turns.py has negotiations and credit events, this module the rest. Fields: referee/EGO.md.
 """
 
-from tableside.games.ego import rules, supply
+from tableside.games.ego import reckon, rules, supply
 
 from .. import SituationError, fits, need
 from . import turns
@@ -146,9 +146,9 @@ def _reckoning(situation, rulings):
     offenses = situation.get("offenses")
     counts = offenses if isinstance(offenses, (list, dict)) else [fits(offenses, "offenses", int)]
     if isinstance(counts, dict):
-        changes = {name: rules.reckoning(number(n, f"offenses.{name}")) for name, n in counts.items()}
+        changes = {name: reckon.reckoning(number(n, f"offenses.{name}")) for name, n in counts.items()}
     else:
-        changes = {str(n): rules.reckoning(number(n, "offenses")) for n in counts}
+        changes = {str(n): reckon.reckoning(number(n, "offenses")) for n in counts}
     return {"success_change": changes}
 
 
@@ -162,9 +162,9 @@ def _final_score(situation, rulings):
         success = tokens(player.get("success_tokens", []), f"{name}.success_tokens", supply.SUCCESS_VALUES)
         alliance = tokens(player.get("alliance_success", []), f"{name}.alliance_success", (1, 2, 3))
         offenses = number(player.get("offenses", 0), f"{name}.offenses")
-        scores.append(rules.final_score(sum(success), sum(alliance), offenses, bool(rulings.get("below_zero"))))
+        scores.append(reckon.final_score(sum(success), sum(alliance), offenses, bool(rulings.get("below_zero"))))
         credits.append(_credits(player, name, rulings.get("tie_credits", 0)))
-    places = rules.places(scores, credits)
+    places = reckon.places(scores, credits)
     winners = [name for name, place in zip(players, places) if place == 1]
     return {"scores": dict(zip(players, scores)), "winners": winners}
 

@@ -78,7 +78,7 @@ def _leave(table):
 
 def means(table, seat):
     """The most that `seat` can have on the table: the fronts of alliance tokens and cards are not known."""
-    return part("supply").credit_value(table, seat) + 3 * table.ally[seat] + table.cards[seat]
+    return part("worth").credit_value(table, seat) + 3 * table.ally[seat] + table.cards[seat]
 
 
 def highest(table):

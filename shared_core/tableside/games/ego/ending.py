@@ -16,8 +16,8 @@ def script(table):
         if not tokens.is_full(table) or table.ally[table.pick]:
             table.revealed[table.pick] = yield ask_alliance
         table.pick += 1
+    _score(table)
     for seat in range(table.players):
-        table.score[seat] = ranking.score(table, seat)
         table.purse[seat] = 0
     table.pick = 0
     while table.pick < table.players:
@@ -25,9 +25,18 @@ def script(table):
             table.purse[table.pick] = yield ask_credits
         table.pick += 1
     table.over = 1
-    place = ranking.places(table)
+    _score(table)
+    _tell(table)
+
+
+def _score(table):
     for seat in range(table.players):
         table.score[seat] = ranking.score(table, seat)
+
+
+def _tell(table):
+    place = ranking.places(table)
+    for seat in range(table.players):
         table.tell(codes.SCORED, seat, table.score[seat])
     for seat in range(table.players):
         if place[seat] == 1:

@@ -43,13 +43,13 @@ def can_give(table, seat, what, number):
     if what == codes.LOSE_ALLIANCE:
         return table.ally[seat] >= number
     allied = 0 if table.options[codes.ALLIANCE_COST] else table.ally[seat]
-    supply = part("supply")
+    worth = part("worth")
     if what == codes.LOSE_SUCCESS:
-        return supply.success_count(table, seat) + allied >= number
+        return worth.success_count(table, seat) + allied >= number
     if what == codes.LOSE_CREDIT:
-        return supply.credit_count(table, seat) + allied + table.cards[seat] >= number
+        return worth.credit_count(table, seat) + allied + table.cards[seat] >= number
     if what == codes.SUCCESS_WORTH:
-        return supply.success_value(table, seat) + 3 * allied >= number
+        return worth.success_value(table, seat) + 3 * allied >= number
     if what == codes.CREDITS_WORTH:
-        return supply.credit_value(table, seat) + 3 * allied + table.cards[seat] >= number
+        return worth.credit_value(table, seat) + 3 * allied + table.cards[seat] >= number
     return True

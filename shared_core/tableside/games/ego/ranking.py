@@ -1,17 +1,17 @@
 """What every player has at the end, and who won. (EGO, The Final Reckoning)"""
 
-from tableside.games.ego import codes, rules, supply, tokens
+from tableside.games.ego import codes, reckon, tokens, worth
 
 
 def success(table, seat):
     """Value of the success tokens: as kept in the full game, as counted in at the end in the light one."""
-    return supply.success_value(table, seat) if tokens.is_full(table) else table.counted[seat]
+    return worth.success_value(table, seat) if tokens.is_full(table) else table.counted[seat]
 
 
 def score(table, seat):
     """The final score of a seat."""
     floor = table.options[codes.BELOW_ZERO] == 1
-    return rules.final_score(success(table, seat), table.revealed[seat], table.offense[seat], floor)
+    return reckon.final_score(success(table, seat), table.revealed[seat], table.offense[seat], floor)
 
 
 def credits(table, seat):
@@ -19,14 +19,14 @@ def credits(table, seat):
     if not tokens.is_full(table):
         return table.purse[seat]
     if table.options[codes.TIE_CREDITS] == 1:
-        return supply.credit_count(table, seat) + table.purse[seat]
-    return supply.credit_value(table, seat) + table.purse[seat]
+        return worth.credit_count(table, seat) + table.purse[seat]
+    return worth.credit_value(table, seat) + table.purse[seat]
 
 
 def places(table):
     """The place of each seat, 1 first; the same place is shared."""
     players = table.players
-    return rules.places(
+    return reckon.places(
         tuple([table.score[seat] for seat in range(players)]), tuple([credits(table, seat) for seat in range(players)])
     )
 

@@ -8,9 +8,11 @@ _KINDS = (
 )
 _CARD_KINDS = "tactic|one-off|instant"
 _THINGS = "|success token|credit token|tactic card|alliance token|power card"
-_TOLD = (
-    "|%s: +success %d|%s: +credit %d|%s: +%d cards|%s: +%d alliance||%s: +%d offense|%s: -%d offense|"
-    "||%s: -%d cards|%s: -%d alliance|||||||||"
+_GAINS = (
+    "|%s: +success %d|%s: +credit %d|%s: +%d cards|%s: +%d alliance||%s: +%d offense|%s: -%d offense|||%s: -%d cards|"
+    "%s: -%d alliance"
+)
+_TOLD = (  # from LEADS on
     "%s leads now|In the line: %s|At %s|Next: %s|%s passes: #%d|%s announces %d|%s risks: no match|"
     "%s risks: at %d|%s risks: %d|%s chooses number %d|%s bids %d|%s: piece %d|%s shows %d|"
     "%s: not enough left (%s)|%s: power card, %s|%s spends a special token|%s uses a one-off power card|"
@@ -21,27 +23,33 @@ _TOLD = (
 
 def told(code, seat, value, names):
     """One thing that happened, in at most 42 characters, mostly 21: #3 is priority piece 3."""
-    text = words.nth(_TOLD, code)
     name = names[seat]
-    if value == 1:
-        text = text.replace("cards", "card")
-    if code == codes.LAID or code == codes.ARRIVED:
-        return text % words.board(value)
-    if code == codes.BEGINS:
-        return text % words.nth(_KINDS, value)
-    if code == codes.SHORT:
-        return text % (name, words.nth(_THINGS, value))
-    if code == codes.POWER_CARD:
-        return text % (name, words.nth(_CARD_KINDS, value))
-    if code == codes.EACH:
-        thing = ("card" if value & 15 == 1 else "cards") if value >> 4 == codes.CARDS else "alliance"
-        return text % ("%d %s" % (value & 15, thing))
     if code == codes.SHOWED and value < 0:
         return "%s shows the icons" % name
     if code == codes.CHOSE and not value:
         return "%s chooses" % name
+    text = words.nth(_GAINS, code) if code < codes.LEADS else words.nth(_TOLD, code - codes.LEADS)
+    if value == 1:
+        text = text.replace("cards", "card")
+    what = _named(code, value)
     if text.count("%") == 2:
-        return text % (name, value)
+        return text % (name, what)
     if "%s" in text:
-        return text % name
+        return text % (name if what == value else what)
     return text % value if "%d" in text else text
+
+
+def _named(code, value):
+    """What the value stands for, or the value."""
+    if code == codes.LAID or code == codes.ARRIVED:
+        return words.board(value)
+    if code == codes.BEGINS:
+        return words.nth(_KINDS, value)
+    if code == codes.SHORT:
+        return words.nth(_THINGS, value)
+    if code == codes.POWER_CARD:
+        return words.nth(_CARD_KINDS, value)
+    if code == codes.EACH:
+        thing = ("card" if value & 15 == 1 else "cards") if value >> 4 == codes.CARDS else "alliance"
+        return "%d %s" % (value & 15, thing)
+    return value

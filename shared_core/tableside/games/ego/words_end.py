@@ -1,6 +1,6 @@
 """The scores, the final score item by item, the ranking and who won, in rows of at most 21 characters."""
 
-from tableside.games.ego import ranking, rules, supply, tokens
+from tableside.games.ego import ranking, reckon, supply, tokens, worth
 
 
 def scores(table, names):
@@ -10,8 +10,8 @@ def scores(table, names):
         if not tokens.is_full(table):
             rows.append("%-8s offenses %d" % (names[seat], table.offense[seat]))
             continue
-        value = supply.success_value(table, seat)
-        credit = supply.credit_value(table, seat)
+        value = worth.success_value(table, seat)
+        credit = worth.credit_value(table, seat)
         rows.append(("%-8s S%d C%d O%d" % (names[seat], value, credit, table.offense[seat]))[:21])
         rows.append("  hand %d ally %d P%d" % (tokens.hand(table, seat), table.ally[seat], table.oneoff[seat]))
     return rows
@@ -19,7 +19,7 @@ def scores(table, names):
 
 def _offense_row(offenses):
     """The row of the reckoning card for so many offense tokens."""
-    return "%d offenses: %+d" % (offenses, rules.reckoning(offenses)) if offenses != 1 else "1 offense: +10"
+    return "%d offenses: %+d" % (offenses, reckon.reckoning(offenses)) if offenses != 1 else "1 offense: +10"
 
 
 def explain(table, names):
@@ -28,27 +28,34 @@ def explain(table, names):
     for seat in range(table.players):
         lines.append((names[seat], "ego.end.sum"))
         if tokens.is_full(table):
-            for i in range(4):
-                held = getattr(table, supply.SUCCESS_NAMES[i])[seat]
-                if held:
-                    value = supply.SUCCESS_VALUES[i]
-                    lines.append((" %d x success %d: %d" % (held, value, held * value), "ego.tokens.success"))
-        lines.append((" success tokens %d" % ranking.success(table, seat), "ego.end.sum"))
-        if table.revealed[seat]:
-            lines.append((" alliance tokens %d" % table.revealed[seat], "ego.end.alliance"))
-        lines.append((" " + _offense_row(table.offense[seat]), "ego.end.reckoning"))
-        raw = ranking.success(table, seat) + table.revealed[seat] + rules.reckoning(table.offense[seat])
-        final = ranking.score(table, seat)
-        if raw != final:
-            lines.append((" %d: counts as 0" % raw, "ego.end.below_zero"))
-        lines.append((" total %d" % final, "ego.end.sum"))
+            _tokens(table, seat, lines)
+        _sum(table, seat, lines)
     if table.over == 1:
-        lines += _ranking(table, names)
+        _ranking(table, names, lines)
     return lines
 
 
-def _ranking(table, names):
-    lines = []
+def _tokens(table, seat, lines):
+    for i in range(4):
+        held = getattr(table, supply.SUCCESS_NAMES[i])[seat]
+        if held:
+            value = supply.SUCCESS_VALUES[i]
+            lines.append((" %d x success %d: %d" % (held, value, held * value), "ego.tokens.success"))
+
+
+def _sum(table, seat, lines):
+    lines.append((" success tokens %d" % ranking.success(table, seat), "ego.end.sum"))
+    if table.revealed[seat]:
+        lines.append((" alliance tokens %d" % table.revealed[seat], "ego.end.alliance"))
+    lines.append((" " + _offense_row(table.offense[seat]), "ego.end.reckoning"))
+    raw = ranking.success(table, seat) + table.revealed[seat] + reckon.reckoning(table.offense[seat])
+    final = ranking.score(table, seat)
+    if raw != final:
+        lines.append((" %d: counts as 0" % raw, "ego.end.below_zero"))
+    lines.append((" total %d" % final, "ego.end.sum"))
+
+
+def _ranking(table, names, lines):
     place = ranking.places(table)
     for seat, score in ranking.ranked(table):
         lines.append(("%d. %s %d" % (place[seat], names[seat], score), "ego.end.winner"))
@@ -56,7 +63,6 @@ def _ranking(table, names):
             lines.append((" tie: %d credits" % ranking.credits(table, seat), "ego.end.tie"))
     if sum([1 for p in place if p == 1]) > 1:
         lines.append(("Still level: shared", "ego.end.joint"))
-    return lines
 
 
 def result(table, names):
