@@ -184,8 +184,10 @@ class Played:
         if self.pid == 0:
             while not os.get_terminal_size(1).columns:
                 time.sleep(0.01)  # until the other side has set the size
-            # readline, where pytest loads it, puts LINES and COLUMNS into the process behind os.environ's back: hence execve
-            environment = {**os.environ, "PYTHONPATH": PATH, "XDG_DATA_HOME": str(folder), "TERM": "xterm"}
+            # readline, where pytest loads it, puts LINES and COLUMNS into the process behind os.environ's back, and so into the
+            # os.environ of its workers: hence execve, without them
+            environment = {name: value for name, value in os.environ.items() if name not in ("LINES", "COLUMNS")}
+            environment |= {"PYTHONPATH": PATH, "XDG_DATA_HOME": str(folder), "TERM": "xterm"}
             os.execve(sys.executable, [sys.executable, "-m", "tableside_host", "sim", *arguments], environment)
         ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
 
