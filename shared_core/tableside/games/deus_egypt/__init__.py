@@ -42,9 +42,14 @@ _DOINGS = const(  # the choices of the turn's menu from 1 on, and codes.PLACE_TE
 
 
 def where(name: str):
-    """Return the module that has OPTIONS, ONES and MANY, which are wanted as a game begins; or what is wanted beside the
-    events: FIELDS, ACTS and the functions about them. (tableside.table.listed)"""
-    return load_alone(_FOLDER, "begin" if name in ("OPTIONS", "ONES", "MANY") else "beside", _STAY)
+    """Return the module with what is wanted as a game begins, with the acts at any time, or with what can be corrected.
+    (tableside.table.listed)"""
+    module = "beside"
+    if name in ("OPTIONS", "ONES", "MANY"):
+        module = "begin"
+    elif name in ("ACTS", "act_refused", "act"):
+        module = "by_hand"
+    return load_alone(_FOLDER, module, _STAY)
 
 
 def new(table):

@@ -1,66 +1,27 @@
-"""What Deus: Egypt offers beside its events: values to correct, and pieces set right by hand at any time.
+"""What the table may correct in Deus: Egypt.
 
 Barques, wooden buildings and combat tokens are counted, and a hand has its limit: a correction sets no more than there are.
 """
 
 from tableside.compat import const
-from tableside.games import deus_egypt as game
 from tableside.games.deus_egypt import things
 from tableside.games.deus_egypt.things import get_field, set_field  # noqa: F401 - the session asks for them here
 
-_MODE = const(0)
 _VP_SHOWN = const(7)
-_LIGHT = const(1)
 _HIDDEN = const(1)
-_MARITIME = const(0)
-_CIVIL = const(3)
-_MILITARY = const(4)
 _VP = const(1)
 _BUILDING = const(7)
 _TOKEN = const(12)
 _BARQUE = const(13)
 _RESTING = const(16)
 _SPARE = const(17)
-_BY_HAND = const(0)
-_MOVE_MARKET = const(1)
-_MOVE_TOKEN = const(2)
 
 _TOO_MANY_BARQUES = const(("too_many_barques", "There are not so many of that size", "deus.barque.tiles"))
 _TOO_MANY_BUILDINGS = const(("too_many_buildings", "A colour has five of each type", "deus.base.pieces"))
 _TOO_MANY_TOKENS = const(("too_many_tokens", "A colour has five combat tokens", "deus.token.five"))
-_BASE = const("The base game's cards are in play")
-_NO_MARKET = const(("no_market", _BASE, "deus.setup.maritime"))
-_NO_TOKENS = const(("no_tokens", _BASE, "deus.setup.military"))
-_NO_SCRIBE = const(("no_scribe", _BASE, "deus.setup.civil"))
-_NOT_KEPT = const(("not_kept", "The box keeps only market and barques", "deus.box.light"))
 
 _MOST = const((999, 999, 99, 99, 99, 99, 10, 5, 5, 5, 5, 5, 5, 7, 8, 9, 5, 5, 5, 5, 5, 5))
 FIELDS = tuple([(name, "", 0, most, "deus.box.correct") for name, most in zip(things.names(), _MOST)])
-
-ACTS = (
-    ("Gain or lose", "deus.box.by_hand"),
-    ("Move the market", "deus.box.market"),
-    ("Move a token", "deus.box.tokens"),
-    ("Move the scribe", "deus.scribe.place"),
-)
-
-
-def act_refused(table, act: int, seat: int):
-    """Return why a player may not set something right by hand now, or None."""
-    if act == _BY_HAND:
-        return None
-    if act == _MOVE_MARKET:
-        return None if game.has(table, _MARITIME) else _NO_MARKET
-    if table.options[_MODE] == _LIGHT:
-        return _NOT_KEPT
-    if act == _MOVE_TOKEN:
-        return None if game.has(table, _MILITARY) else _NO_TOKENS
-    return None if game.has(table, _CIVIL) else _NO_SCRIBE
-
-
-def act(table, act: int, seat: int):
-    """Set something right by hand, for `seat`."""
-    return game.script("by_hand").act(table, act, seat)
 
 
 def hides(table, field: int) -> bool:
