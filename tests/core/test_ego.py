@@ -906,4 +906,4 @@ def test_a_payment_that_a_correction_left_nothing_for_can_be_ended():
     assert prompt.is_open() and prompt.refuses(7) is None
     table.c1[0] = 1
     pay.ask_token(table, prompt)
-    assert prompt.refuses(7) == ego.why(pay.HELD) and prompt.refuses(0) is None
+    assert prompt.refuses(7) == ego.split(pay.HELD) and prompt.refuses(0) is None

@@ -1,6 +1,6 @@
 """EGO's arithmetic, worked out from the rulebook."""
 
-from tableside.games.ego import auction, reckon, rules, turns, why
+from tableside.games.ego import auction, reckon, rules, split, turns
 
 
 class Auction:
@@ -77,10 +77,10 @@ def test_the_totals_that_can_be_announced_follow_from_one_card_after_another():
     auction.advance(a)
     assert (auction.least(a), auction.most(a, 2)) == (2, 3)
     auction.play(a, 1)
-    assert turns.stop_refused(a) == why(turns.BELOW_TOTAL)
-    assert turns.pass_refused(a) == why(turns.BELOW_TOTAL)
+    assert turns.stop_refused(a) == split(turns.BELOW_TOTAL)
+    assert turns.pass_refused(a) == split(turns.BELOW_TOTAL)
     auction.play(a, 2)
-    assert turns.play_refused(a) == why(turns.MUST_STOP)
+    assert turns.play_refused(a) == split(turns.MUST_STOP)
     auction.announce(a)
     auction.advance(a)
     auction.leave(a)
@@ -103,10 +103,10 @@ def test_a_risk_comes_first_once_and_a_failure_leaves_only_the_pass():
     auction.announce(a)
     auction.advance(a)
     auction.risk(a, 0)
-    assert turns.play_refused(a) == why(turns.MUST_PASS)
-    assert turns.stop_refused(a) == why(turns.MUST_PASS)
+    assert turns.play_refused(a) == split(turns.MUST_PASS)
+    assert turns.stop_refused(a) == split(turns.MUST_PASS)
     assert turns.pass_refused(a) is None
     b = Auction(2)
     auction.risk(b, 1)
-    assert turns.play_refused(b) == why(turns.STOP_AFTER_RISK)
-    assert turns.risk_refused(b) == why(turns.SECOND_RISK)
+    assert turns.play_refused(b) == split(turns.STOP_AFTER_RISK)
+    assert turns.risk_refused(b) == split(turns.SECOND_RISK)

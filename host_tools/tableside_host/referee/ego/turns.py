@@ -3,7 +3,7 @@
 An act that breaks a rule is refused whole, all its steps, and the next act follows on what stood before it.
 """
 
-from tableside.games.ego import auction, bidding, codes, rules, supply, turns, why
+from tableside.games.ego import auction, bidding, codes, rules, split, supply, turns
 
 from .. import SituationError, fits, need
 from .holdings import shown
@@ -44,7 +44,7 @@ def negotiation(situation: dict, rulings: dict) -> dict:
             return refusal
         card = cards([step.get("card", step)], where)[0]
         if not rules.matches(card["icon"], wanted):
-            return why(bidding.NON_MATCHING)
+            return split(bidding.NON_MATCHING)
         auction.play(a, card["n"])
         return None
 
@@ -140,7 +140,7 @@ def _act(a, seat, steps, where, play, risk, leave):
         at = f"{where}.steps[{k}]"
         do = need(fits(step, at, dict), "do", str)
         if is_out:
-            return None, why(turns.ALREADY_PASSED)
+            return None, split(turns.ALREADY_PASSED)
         if do in _PLAYS:
             refusal = play(a, step, at)
         elif do in ("risk", "take_risk"):

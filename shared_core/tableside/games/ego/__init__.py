@@ -37,9 +37,9 @@ def where(name):
     return part("setting" if name in ("OPTIONS", "ONES", "MANY") else "beside")
 
 
-def why(refusal):
-    """Return a refusal, which the modules keep as one text, as it is given: (code, text for the screen, rule card)."""
-    return tuple(refusal.split("|"))
+def split(texts):
+    """Return texts that are kept as one, since each of its own takes more room: labels, or a refusal (code, text, card)."""
+    return tuple(texts.split("|"))
 
 
 def new(table):

@@ -1,13 +1,9 @@
 """What may be done at any time: offenses and other gains and losses, special alliance tokens, one-off power cards,
 exchanges. (EGO, Special Alliance Tokens Module; Power Cards; Success Tokens and Credit Tokens)"""
 
-from tableside.games.ego import codes, part, tokens, why
+from tableside.games.ego import codes, part, split, tokens
 
-NO_SPECIAL = "no_special|No special token in play|ego.special.any"
-NO_ALLIANCE = "no_alliance|No alliance token held|ego.special.any"
 NO_POWER = "no_power|No such power card|ego.power.once"
-NO_EXCHANGE = "no_exchange|Only when a value has run out|ego.tokens.exchange"
-NOT_TRACKED = "not_tracked|Only in the full game|ego.depth.light"
 
 _TAKE = 0
 _GIVE_BACK = 1
@@ -24,23 +20,27 @@ def refused(table, act, seat):
     if act == _TAKE or (act == _SPECIAL_OFFENSE and not tokens.is_full(table)):
         return None if act == _TAKE else _special(table, seat)
     if act == _GIVE_BACK:
-        return None if table.offense[seat] else why(tokens.NO_OFFENSE)
+        return None if table.offense[seat] else split(tokens.NO_OFFENSE)
     if act == _SPECIAL_OFFENSE or act == _SPECIAL_CARDS:
         return _special(table, seat)
     if not tokens.is_full(table):
-        return why(NOT_TRACKED)
+        return split("not_tracked|Only in the full game|ego.depth.light")
     if act == _USE_POWER:
-        return None if table.oneoff[seat] else why(NO_POWER)
+        return None if table.oneoff[seat] else split(NO_POWER)
     if act == _EXCHANGE:
-        return None if part("swaps").any_way(table, seat) else why(NO_EXCHANGE)
+        return (
+            None
+            if part("swaps").any_way(table, seat)
+            else split("no_exchange|Only when a value has run out|ego.tokens.exchange")
+        )
     return None
 
 
 def _special(table, seat):
     if not table.options[codes.SPECIALS]:
-        return why(NO_SPECIAL)
+        return split("no_special|No special token in play|ego.special.any")
     if tokens.is_full(table) and not table.ally[seat]:
-        return why(NO_ALLIANCE)
+        return split("no_alliance|No alliance token held|ego.special.any")
     return None
 
 
@@ -91,9 +91,9 @@ def ask_thing(table, prompt):
     text = "Loses what?" if loses else "Gains what?"
     prompt.choice(table.give[6], "ego.free.event", text, things.free_labels(loses))
     if loses and not table.offense[table.give[6]]:
-        prompt.block(prompt.high, why(tokens.NO_OFFENSE))
+        prompt.block(prompt.high, split(tokens.NO_OFFENSE))
     if not loses and not table.shown:
-        prompt.block(things.free_codes(False).index(codes.POWER), why(NO_POWER))
+        prompt.block(things.free_codes(False).index(codes.POWER), split(NO_POWER))
 
 
 def ask_number(table, prompt):

@@ -1,11 +1,9 @@
 """A bidding event: all bid at once, ties go to the higher circled number. (EGO, Bidding Events; Tiebreakers)"""
 
-from tableside.games.ego import codes, part, rules, tokens, why
+from tableside.games.ego import codes, part, rules, split, tokens
 from tableside.prompt import SEATS, Gather
 
 NON_MATCHING = "non_matching_card|That does not match|ego.cards.match"
-MUST_BID = "must_bid_at_least_one_card|Bid at least one card|ego.bidding.least"
-NOT_TIED = "not_tied|Not part of this tie|ego.bidding.tie"
 
 _NO_CARD = 0
 _UNSHOWN = 1  # a bid whose circled number no tie has asked for
@@ -19,7 +17,7 @@ def script(table):
         else:
             yield from part("icons").icons(table)
         yield from part("content").wheel(table, table.players)
-    yield BIDS_SEALED if table.options[codes.BIDS] else BIDS_OPEN
+    yield Gather(ask_bid) if table.options[codes.BIDS] else Gather(ask_bid, True)
     for seat in range(table.players):
         table.total[seat] = 0
         table.circled[seat] = _UNSHOWN
@@ -78,9 +76,10 @@ def ask_tie(table, prompt):
     """Which of the tied bids shows the highest circled number?"""
     prompt.choice(table.lead, "ego.bidding.tie", "Higher circled no.?", SEATS)
     mask = tied(table)
+    not_tied = split("not_tied|Not part of this tie|ego.bidding.tie")
     for seat in range(table.players):
         if not mask >> seat & 1:
-            prompt.block(seat, why(NOT_TIED))
+            prompt.block(seat, not_tied)
     while prompt.default < table.players - 1 and not mask >> prompt.default & 1:
         prompt.default += 1
 
@@ -98,13 +97,13 @@ def ask_bid(table, prompt):
         return False
     if not step:
         prompt.count(seat, "ego.bidding.least", "Cards bid?", 1, hand, 1)
-        prompt.low_why = why(MUST_BID)
+        prompt.low_why = split("must_bid_at_least_one_card|Bid at least one card|ego.bidding.least")
         return True
     cards = table.draft(seat, 0)
     if step == 1:
         low = 1 if cards > 1 and table.options[codes.MIXED_BID] else 0
         _ask_icons(prompt, seat, low, min(255, cards * table.options[codes.ICONS_A_CARD]), cards)
-        prompt.low_why = why(NON_MATCHING)
+        prompt.low_why = split(NON_MATCHING)
         return True
     if not table.power[seat]:
         return False
@@ -117,7 +116,3 @@ def ask_bid(table, prompt):
 def _ask_icons(prompt, seat, low, high, default):
     prompt.count(seat, "ego.bidding.total", "Icons, 0: a misfit?", low, high, default)
     return True
-
-
-BIDS_OPEN = Gather(ask_bid, True)
-BIDS_SEALED = Gather(ask_bid)

@@ -5,9 +5,7 @@ it for a pack. Things gained, paid or lost are pairs (what, number) in table.ite
 rewards of four bytes each from 10 on, so that part = PART_ITEM + index.
 """
 
-from tableside.games.ego import codes, part, parts, why
-
-TWO_AT_MOST = "two_at_most|Two things at most|ego.journey.ask"
+from tableside.games.ego import codes, part, parts, split
 
 
 def ask_what(table, prompt):
@@ -22,7 +20,7 @@ def ask_what(table, prompt):
     prompt.choice(table.lead, "ego.journey.ask", text, part("things").labels_of(at))
     prompt.limit = (at - parts.WHEEL) // 4 + 1
     if table.two:
-        prompt.block(prompt.labels.index("Two things"), why(TWO_AT_MOST))
+        prompt.block(prompt.labels.index("Two things"), split("two_at_most|Two things at most|ego.journey.ask"))
 
 
 def ask_number(table, prompt):

@@ -1,10 +1,6 @@
 """What a correction may set, and what follows, so that nothing appears from nowhere: supplies follow from what is held."""
 
-from tableside.games.ego import codes, supply, tokens, why
-
-BANK_EMPTY = "bank_empty|The supply has no more|ego.tokens.exchange"
-NOT_AUCTION = "no_auction|No total is on the table now|ego.negotiation.reach"
-NOT_TRACKED = "not_tracked|Only in the full game|ego.depth.light"
+from tableside.games.ego import codes, split, supply, tokens
 
 _ALWAYS = ("offense", "total")
 
@@ -19,12 +15,16 @@ def tracks(table, name):
 def refused(table, name, seat, value):
     """Why the window `name` of `seat` cannot become `value`, or None."""
     if name == "total":
-        return None if _in_auction(table) and not table.prio[seat] else why(NOT_AUCTION)
+        return (
+            None
+            if _in_auction(table) and not table.prio[seat]
+            else split("no_auction|No total is on the table now|ego.negotiation.reach")
+        )
     if name not in _ALWAYS and not tokens.is_full(table):
-        return why(NOT_TRACKED)
+        return split("not_tracked|Only in the full game|ego.depth.light")
     more = value - getattr(table, name)[seat]
     if more > _left(table, name):
-        return why(BANK_EMPTY)
+        return split("bank_empty|The supply has no more|ego.tokens.exchange")
     return None
 
 

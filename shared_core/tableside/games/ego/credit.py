@@ -1,15 +1,10 @@
 """A credit event: a negotiation with credits, which only the winner pays. (EGO, Credit Events)"""
 
-from tableside.games.ego import auction, codes, part, parts, tokens, why
-
-NO_CREDIT = "no_credit|No credit left to place|ego.credit.pass"
-NO_BAG = "no_bag|The bag is empty|ego.alliance.bag"
+from tableside.games.ego import auction, codes, part, parts, split, tokens
 
 _PLACE = 0
 _PASS = 1
 _RISK = 2
-_TURN = ("Place", "Pass", "Risk")
-_RISKED = "No credit: must pass|Credit of 1|Credit of 2|Credit of 3"
 _MOST = 3
 
 
@@ -89,17 +84,17 @@ def highest(table):
 
 def ask_turn(table, prompt):
     """Place credits, pass, or first a risk?"""
-    prompt.choice(table.turn, "ego.credit.turn", "Reach %d credits", _TURN)
+    prompt.choice(table.turn, "ego.credit.turn", "Reach %d credits", ("Place", "Pass", "Risk"))
     low = prompt.limit = auction.least(table)
     if highest(table) < low:
-        prompt.block(_PLACE, why(NO_CREDIT))
+        prompt.block(_PLACE, split("no_credit|No credit left to place|ego.credit.pass"))
         prompt.default = _PASS
     if table.step or table.risked:
         prompt.block(_RISK, part("turns").risk_refused(table))
     elif table.total[table.turn] > codes.TOP_TOTAL:
-        prompt.block(_RISK, why(part("turns").CANNOT_REACH))
+        prompt.block(_RISK, split(part("turns").CANNOT_REACH))
     elif tokens.is_full(table) and not part("supply").bag(table):
-        prompt.block(_RISK, why(NO_BAG))
+        prompt.block(_RISK, split("no_bag|The bag is empty|ego.alliance.bag"))
 
 
 def ask_total(table, prompt):
@@ -111,7 +106,12 @@ def ask_total(table, prompt):
 
 def ask_risk(table, prompt):
     """What does the alliance token from the bag show?"""
-    prompt.choice(table.turn, "ego.credit.risk", "The token shows?", tuple(_RISKED.split("|")))
+    prompt.choice(
+        table.turn,
+        "ego.credit.risk",
+        "The token shows?",
+        split("No credit: must pass|Credit of 1|Credit of 2|Credit of 3"),
+    )
 
 
 def ask_reward(table, prompt):

@@ -3,8 +3,6 @@
 from tableside.games.ego import codes, ranking, tokens
 from tableside.prompt import TABLE
 
-_READY = ("All is used: score",)
-
 
 def script(table):
     """The end of the game."""
@@ -52,7 +50,7 @@ def _has_more(table, seat):
 
 def ask_ready(table, prompt):
     """The last chance for special tokens and one-off power cards."""
-    prompt.choice(TABLE, "ego.special.last", "Special tokens first!", _READY)
+    prompt.choice(TABLE, "ego.special.last", "Special tokens first!", ("All is used: score",))
 
 
 def ask_success(table, prompt):

@@ -1,12 +1,10 @@
 """Events that the table resolves itself: the device notes who gains and loses what. In light that is every minor event,
 and only offense tokens are asked for. (EGO, Minor Events; The Arrival)"""
 
-from tableside.games.ego import codes, part, tokens, why
+from tableside.games.ego import codes, part, split, tokens
 from tableside.prompt import SEATS
 
-_MORE = "All done|Somebody gains|Somebody loses"
-_MORE_LIGHT = "All done|Offense taken|Offense given back"
-_RULES = (
+_RULES = (  # of the events, by their kind
     "ego.free.event|ego.option.whole|ego.risk.partial|ego.supply.choice|ego.free.event|ego.prepare.order|ego.compose.order|"
     "ego.transmission.show|ego.free.event|ego.extension.solar|ego.arrival.last_word|ego.free.event"
 )
@@ -50,12 +48,15 @@ def fill_number(table, prompt, seat, what):
 
 def ask_more(table, prompt):
     """Does anybody gain or lose something more?"""
-    labels = _MORE if tokens.is_full(table) else _MORE_LIGHT
-    prompt.choice(table.lead, _RULES.split("|")[table.kind], "Play it. Then:", tuple(labels.split("|")))
+    if tokens.is_full(table):
+        labels = split("All done|Somebody gains|Somebody loses")
+    else:
+        labels = split("All done|Offense taken|Offense given back")
+    prompt.choice(table.lead, split(_RULES)[table.kind], "Play it. Then:", labels)
     if not tokens.is_full(table):
         held = sum(table.offense)
         if not held:
-            prompt.block(2, why(tokens.NO_OFFENSE))
+            prompt.block(2, split(tokens.NO_OFFENSE))
 
 
 def ask_who(table, prompt):
@@ -65,7 +66,7 @@ def ask_who(table, prompt):
     if table.pick == 2 and not tokens.is_full(table) and sum(table.offense):  # a correction may have taken the last
         for seat in range(table.players):
             if not table.offense[seat]:
-                prompt.block(seat, why(tokens.NO_OFFENSE))
+                prompt.block(seat, split(tokens.NO_OFFENSE))
 
 
 def ask_offenses(table, prompt):

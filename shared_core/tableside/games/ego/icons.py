@@ -1,18 +1,17 @@
 """What an event shows: which icons, whether charisma counts, the penalty. (The things gained and lost are in content.py.)"""
 
-from tableside.games.ego import codes, parts
+from tableside.games.ego import codes, parts, split
 
 ICON_MASKS = (0, 15, 1, 2, 4, 8, 3, 5, 9, 6, 10, 12, 7, 11, 13, 14)
-_MASK_LABELS = (
-    "As on the board", "All four", "Gift", "Persuasion", "Intrigue", "Tech", "Gift Persuasion", "Gift Intrigue",
-    "Gift Tech", "Persuasion Intrigue", "Persuasion Tech", "Intrigue Tech", "All but Tech", "All but Intrigue", "All but Persuasion", "All but Gift",
-)  # fmt: skip
-_NO_YES = ("No", "Yes")
 
 
 def ask_icons(table, prompt):
     """Which icons match?"""
-    prompt.choice(table.lead, "ego.cards.match", "Matching icons?", _MASK_LABELS)
+    labels = split(
+        "As on the board|All four|Gift|Persuasion|Intrigue|Tech|Gift Persuasion|Gift Intrigue|Gift Tech|Persuasion Intrigue|"
+        "Persuasion Tech|Intrigue Tech|All but Tech|All but Intrigue|All but Persuasion|All but Gift"
+    )
+    prompt.choice(table.lead, "ego.cards.match", "Matching icons?", labels)
 
 
 def icons(table):
@@ -24,7 +23,7 @@ def icons(table):
 
 def ask_wild(table, prompt):
     """May charisma stand in?"""
-    prompt.choice(table.lead, "ego.transmission.charisma", "Does charisma count?", _NO_YES)
+    prompt.choice(table.lead, "ego.transmission.charisma", "Does charisma count?", ("No", "Yes"))
 
 
 def wild(table):

@@ -1,21 +1,10 @@
 """Between two events of the journey: what each board gives, and what comes next on it."""
 
-from tableside.games.ego import codes, part, parts, tokens, why
+from tableside.games.ego import codes, part, parts, split, tokens
 
-USED = "already_used|Once for each player|ego.option.once"
-
-_SOLAR_ORDER = (codes.OPTION, codes.RISK, codes.PREPARE, codes.NEGOTIATION, codes.SUPPLY, codes.BOARD_DONE)
-_SHIP_ORDER = (codes.SHIP_EVENT, codes.BOARD_DONE)
-_ARRIVAL_ORDER = (codes.OPTION, codes.BIDDING)
-
-_KINDS = (
-    "Negotiation|Option|Risk|Supply|Bidding|Prepare|Compose|Transmission|Credit event|"
-    "Power card for all|Last Word|Something else|This board is done"
-)
 _FIVE_ALLIANCE = 20
 _TEN_CREDITS = 21
 LAST_KINDS = (codes.LAST_WORD, _FIVE_ALLIANCE, _TEN_CREDITS, codes.OPTION, codes.FREE, codes.RECKONING)
-_LAST = "Last Word|5 alliances: 15|Credits of 10: 15|Option|Something else|Reckoning"
 
 
 def choose(table):
@@ -33,11 +22,11 @@ def known(board, nth):
     """The kind of event that stands as number `nth` on a board the book gives, or -1: ask."""
     order = ()
     if board == codes.SOLAR:
-        order = _SOLAR_ORDER
+        order = (codes.OPTION, codes.RISK, codes.PREPARE, codes.NEGOTIATION, codes.SUPPLY, codes.BOARD_DONE)
     elif board >= codes.SHIP:
-        order = _SHIP_ORDER
+        order = (codes.SHIP_EVENT, codes.BOARD_DONE)
     elif board == codes.ARRIVAL:
-        order = _ARRIVAL_ORDER
+        order = (codes.OPTION, codes.BIDDING)
     return order[nth] if nth < len(order) else -1
 
 
@@ -89,16 +78,29 @@ def _next(table):
 
 def ask_kind(table, prompt):
     """What comes next on the board?"""
-    prompt.choice(table.lead, "ego.journey.ask", "What comes next?", tuple(_KINDS.split("|")))
+    prompt.choice(
+        table.lead,
+        "ego.journey.ask",
+        "What comes next?",
+        split(
+            "Negotiation|Option|Risk|Supply|Bidding|Prepare|Compose|Transmission|Credit event|"
+            "Power card for all|Last Word|Something else|This board is done"
+        ),
+    )
 
 
 def ask_last(table, prompt):
     """What comes next on Arrival?"""
-    prompt.choice(table.lead, "ego.arrival.order", "What comes next?", tuple(_LAST.split("|")))
+    prompt.choice(
+        table.lead,
+        "ego.arrival.order",
+        "What comes next?",
+        split("Last Word|5 alliances: 15|Credits of 10: 15|Option|Something else|Reckoning"),
+    )
     prompt.default = 5
     for i in (2, 1, 0):
         if table.done >> i & 1:
-            prompt.block(i, why(USED))
+            prompt.block(i, split("already_used|Once for each player|ego.option.once"))
         else:
             prompt.default = i
 

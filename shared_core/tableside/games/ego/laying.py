@@ -1,14 +1,11 @@
 """Which boards lie in the line, and who leads first. (EGO, Setup; Extension Boards; Ships Module Setup)"""
 
-from tableside.games.ego import codes, why
+from tableside.games.ego import codes, split
 from tableside.prompt import SEATS, TABLE
 
-FIRST_SHIP = "first_ship|The first one is a Super Ship|ego.ships.first"
 ALREADY_LAID = "already_laid|Already laid out|ego.journey.boards"
 
 _BOARD_LABELS = ("Alliance", "Treasure", "Sinister", "Market")
-_SHIP_LABELS = "Super Ship: all four|Super Ship: persuade|Super Ship: tech|Hostile: charisma|Hostile: alliance"
-_YES = ("No", "Yes")
 
 
 def script(table):
@@ -105,25 +102,30 @@ def ask_board(table, prompt):
     for i in range(4):
         for k in range(1, table.pick):
             if table.line[k] == codes.ALLIANCE_BOARD + i:
-                prompt.block(i, why(ALREADY_LAID))
+                prompt.block(i, split(ALREADY_LAID))
     while prompt.why[prompt.default]:
         prompt.default += 1
 
 
 def ask_extension(table, prompt):
     """Is there an extension board behind board `pick`?"""
-    prompt.choice(TABLE, "ego.extension.setup", "Extension: %s?" % _name(table, table.pick), _YES)
+    prompt.choice(TABLE, "ego.extension.setup", "Extension: %s?" % _name(table, table.pick), ("No", "Yes"))
     prompt.default = 1
 
 
 def ask_ship(table, prompt):
     """Which ship board lies behind board `pick`?"""
-    prompt.choice(TABLE, "ego.ships.setup", "Ship after %s?" % _name(table, table.pick), tuple(_SHIP_LABELS.split("|")))
+    prompt.choice(
+        TABLE,
+        "ego.ships.setup",
+        "Ship after %s?" % _name(table, table.pick),
+        split("Super Ship: all four|Super Ship: persuade|Super Ship: tech|Hostile: charisma|Hostile: alliance"),
+    )
     for ship in range(5):
         if _laid(table, codes.SHIP + ship):
-            prompt.block(ship, why(ALREADY_LAID))
+            prompt.block(ship, split(ALREADY_LAID))
         elif not table.pick and ship >= codes.HOSTILE_CHARISMA:
-            prompt.block(ship, why(FIRST_SHIP))
+            prompt.block(ship, split("first_ship|The first one is a Super Ship|ego.ships.first"))
     while prompt.why[prompt.default]:
         prompt.default += 1
 

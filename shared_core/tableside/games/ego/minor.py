@@ -1,15 +1,10 @@
 """Supply, prepare, compose, transmission, and a power card for all: minor events of the full game."""
 
-from tableside.games.ego import codes, part, parts, tokens, why
+from tableside.games.ego import codes, part, parts, split, tokens
 from tableside.prompt import SEATS, TABLE
 
-HAS_POWER = "has_power_card|Already has a power card|ego.extension.solar"
-
 _REWARDS = (codes.CARDS, 2, codes.ALLIANCE, 1, codes.CREDIT, 2, codes.SUCCESS, 3, codes.MEND, 1)
-_WHICH = ("Solar System rewards", "Other rewards")
 _FIRST = 10  # where in table.item the first reward stands: WHEEL - PART_ITEM
-_SHOWS = ("No", "Yes: shows them")
-_DONE = ("All have chosen",)
 
 
 def script(table):
@@ -44,7 +39,7 @@ def _supply(table):
 
 def ask_same(table, prompt):
     """Are the rewards those of the Solar System?"""
-    prompt.choice(table.lead, "ego.supply.choice", "Which rewards?", _WHICH)
+    prompt.choice(table.lead, "ego.supply.choice", "Which rewards?", ("Solar System rewards", "Other rewards"))
 
 
 def ask_reward(table, prompt):
@@ -64,7 +59,7 @@ def ask_drawn(table, prompt):
     """All choose, the leader first."""
     is_compose = table.kind == codes.COMPOSE
     rule = "ego.compose.order" if is_compose else "ego.prepare.order"
-    prompt.choice(TABLE, rule, "Reveal %d, pick twice" if is_compose else "Reveal %d, pick one", _DONE)
+    prompt.choice(TABLE, rule, "Reveal %d, pick twice" if is_compose else "Reveal %d, pick one", ("All have chosen",))
     prompt.limit = table.players * (2 if is_compose else 1)
 
 
@@ -84,9 +79,9 @@ def _transmission(table):
 
 def ask_shows(table, prompt):
     """Does the player show what is needed?"""
-    prompt.choice(table.turn, "ego.transmission.show", "Shows the icons?", _SHOWS)
+    prompt.choice(table.turn, "ego.transmission.show", "Shows the icons?", ("No", "Yes: shows them"))
     if not tokens.hand(table, table.turn):
-        prompt.block(1, why(tokens.NO_CARD))
+        prompt.block(1, split(tokens.NO_CARD))
 
 
 def _power_each(table):
@@ -105,9 +100,10 @@ def _power_each(table):
 def ask_next(table, prompt):
     """Who takes the next power card?"""
     prompt.choice(TABLE, "ego.extension.solar", "Who picks a card?", SEATS)
+    has_one = split("has_power_card|Already has a power card|ego.extension.solar")
     for seat in range(table.players):
         if table.taken >> seat & 1:
-            prompt.block(seat, why(HAS_POWER))
+            prompt.block(seat, has_one)
     prompt.default = table.lead
     while table.taken >> prompt.default & 1:
         prompt.default = (prompt.default + 1) % table.players

@@ -1,15 +1,11 @@
 """A negotiation: turn after turn until one player is left; the outcomes follow as an event of their own, in outcomes.py.
 (EGO, Negotiation Events)"""
 
-from tableside.games.ego import auction, codes, part, tokens, why
+from tableside.games.ego import auction, codes, part, split, tokens
 
 _PLAY = 0
 _PASS = 1
 _RISK = 2
-_TURN = ("Play", "Pass", "Risk")
-_RISKED = "No match: must pass|1 card, 1 icon|1 card, 2 icons|2 cards, 2 icons|2 cards, 3 icons|2 cards, 4 icons"
-_MATCHED = (0, 1, 1, 2, 2, 2)
-_SHOWN = (0, 1, 2, 2, 3, 4)
 
 
 def script(table):
@@ -41,9 +37,9 @@ def _turn(table):
             _announce(table, codes.TOTAL)
             return
         choice = yield ask_risk
-        matched = _MATCHED[choice]
+        matched = (0, 1, 1, 2, 2, 2)[choice]
         _reveal(table, matched)
-        auction.risk(table, _SHOWN[choice])
+        auction.risk(table, (0, 1, 2, 2, 3, 4)[choice])
         if not matched:
             table.tell(codes.RISK_FAILED, table.turn)
             _leave(table)
@@ -118,20 +114,20 @@ def highest(table):
 
 def ask_turn(table, prompt):
     """Play, pass, or first a risk?"""
-    prompt.choice(table.turn, "ego.negotiation.turn", "Reach %d", _TURN)
+    prompt.choice(table.turn, "ego.negotiation.turn", "Reach %d", ("Play", "Pass", "Risk"))
     low = prompt.limit = auction.least(table)
     if tokens.is_full(table) and not tokens.hand(table, table.turn):
-        prompt.block(_PLAY, why(tokens.NO_CARD))
+        prompt.block(_PLAY, split(tokens.NO_CARD))
         prompt.default = _PASS
     elif highest(table) < low:
-        prompt.block(_PLAY, why(part("turns").CANNOT_REACH))
+        prompt.block(_PLAY, split(part("turns").CANNOT_REACH))
         prompt.default = _PASS
     if table.step or table.risked:
         prompt.block(_RISK, part("turns").risk_refused(table))
     elif table.total[table.turn] > codes.TOP_TOTAL:
-        prompt.block(_RISK, why(part("turns").CANNOT_REACH))
+        prompt.block(_RISK, split(part("turns").CANNOT_REACH))
     elif tokens.is_full(table) and not table.discards and not part("supply").deck(table):
-        prompt.block(_RISK, why(tokens.NO_DECK))
+        prompt.block(_RISK, split(tokens.NO_DECK))
 
 
 def ask_total(table, prompt):
@@ -159,8 +155,13 @@ def ask_power_cards(table, prompt):
 
 def ask_risk(table, prompt):
     """What did the two cards show?"""
-    prompt.choice(table.turn, "ego.risking.result", "Revealed:", tuple(_RISKED.split("|")))
+    prompt.choice(
+        table.turn,
+        "ego.risking.result",
+        "Revealed:",
+        split("No match: must pass|1 card, 1 icon|1 card, 2 icons|2 cards, 2 icons|2 cards, 3 icons|2 cards, 4 icons"),
+    )
     prompt.default = 1
     if tokens.is_full(table) and table.discards + part("supply").deck(table) < 2:
         for i in range(3, 6):
-            prompt.block(i, why(tokens.NO_DECK))
+            prompt.block(i, split(tokens.NO_DECK))

@@ -1,8 +1,6 @@
 """An option event: each player once, clockwise from the leader, all of it or nothing. (EGO, Option Events)"""
 
-from tableside.games.ego import codes, part, parts, tokens, why
-
-_TAKE = ("No", "Yes")
+from tableside.games.ego import codes, part, parts, split, tokens
 
 
 def script(table):
@@ -30,10 +28,10 @@ def ask_option(table, prompt):
     """Does the player engage?"""
     seat = table.turn
     item = table.item
-    prompt.choice(seat, "ego.option.whole", "Use the option?", _TAKE)
+    prompt.choice(seat, "ego.option.whole", "Use the option?", ("No", "Yes"))
     for k in (0, 2):
         if not can_give(table, seat, item[k], item[k + 1]):
-            prompt.block(1, why(tokens.NOT_HELD))
+            prompt.block(1, split(tokens.NOT_HELD))
 
 
 def can_give(table, seat, what, number):

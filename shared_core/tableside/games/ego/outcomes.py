@@ -1,11 +1,6 @@
 """The outcomes on the wheel, chosen in the order of the priority pieces. (EGO, Negotiation Events)"""
 
-from tableside.games.ego import codes, part, parts, tokens, why
-
-TAKEN = "outcome_taken|Another player has it|ego.outcome.order"
-
-_LIGHT = "No offense|1 offense|2 offenses|3 offenses|1 offense back|2 offenses back"
-_LIGHT_CHANGE = (0, 1, 2, 3, -1, -2)
+from tableside.games.ego import codes, part, parts, split, tokens
 
 
 def script(table):
@@ -15,7 +10,7 @@ def script(table):
     while table.pick < table.players:
         table.pick += 1
         if not tokens.is_full(table):
-            change = _LIGHT_CHANGE[(yield ask_light)]
+            change = (0, 1, 2, 3, -1, -2)[(yield ask_light)]
             seat = chooser(table)
             if not change:
                 table.tell(codes.CHOSE, seat, 0)
@@ -52,17 +47,23 @@ def ask_outcome(table, prompt):
     labels = part("label").wedges(table, table.players)
     prompt.choice(chooser(table), "ego.outcome.order", "Piece %d chooses", labels)
     prompt.limit = table.pick
+    taken = split("outcome_taken|Another player has it|ego.outcome.order")
     for i in range(table.players):
         if table.taken >> i & 1:
-            prompt.block(i, why(TAKEN))
+            prompt.block(i, taken)
     prompt.default = _last(table)
 
 
 def ask_light(table, prompt):
     """What does the outcome change in offense tokens?"""
-    prompt.choice(chooser(table), "ego.outcome.order", "Piece %d chooses", tuple(_LIGHT.split("|")))
+    prompt.choice(
+        chooser(table),
+        "ego.outcome.order",
+        "Piece %d chooses",
+        split("No offense|1 offense|2 offenses|3 offenses|1 offense back|2 offenses back"),
+    )
     prompt.limit = table.pick
     held = table.offense[chooser(table)]
     for i in (4, 5):
         if held < i - 3:
-            prompt.block(i, why(tokens.NO_OFFENSE))
+            prompt.block(i, split(tokens.NO_OFFENSE))

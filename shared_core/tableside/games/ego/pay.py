@@ -1,17 +1,11 @@
 """Giving up tokens: which of them? What is being given stands in table.give, as give.py says."""
 
-from tableside.games.ego import codes, tokens, why
+from tableside.games.ego import codes, split, tokens
 
 HELD = "must_give_what_is_held|Give as much as is held|ego.outcome.unpayable"
-NOT_THIS = "does_not_add_up|That does not add up|ego.credit.pay"
 
 
-_SUCCESS_LABELS = (
-    "Success 1|Success 3|Success 5|Success 10|Alliance worth 1|Alliance worth 2|Alliance worth 3|No more to give"
-)
-_CREDIT_LABELS = (
-    "Credit 1|Credit 2|Credit 3|Alliance worth 1|Alliance worth 2|Alliance worth 3|Card with a credit|No more to give"
-)
+_ALLIANCES = "Alliance worth 1|Alliance worth 2|Alliance worth 3"
 _SUCCESS_VALUES = (1, 3, 5, 10, 1, 2, 3)
 _CREDIT_VALUES = (1, 2, 3, 1, 2, 3, 1)
 _NAMES = (("s1", "s3", "s5", "s10"), ("c1", "c2", "c3"))
@@ -79,16 +73,20 @@ def ask_token(table, prompt):
     is_success = _is_success(what)
     worth = _SUCCESS_VALUES if is_success else _CREDIT_VALUES
     rule = "ego.option.whole" if what >= codes.SUCCESS_WORTH else "ego.outcome.unpayable"
-    prompt.choice(seat, rule, "Give: %d to go", tuple((_SUCCESS_LABELS if is_success else _CREDIT_LABELS).split("|")))
+    if is_success:
+        labels = "Success 1|Success 3|Success 5|Success 10|%s|No more to give" % _ALLIANCES
+    else:
+        labels = "Credit 1|Credit 2|Credit 3|%s|Card with a credit|No more to give" % _ALLIANCES
+    prompt.choice(seat, rule, "Give: %d to go", split(labels))
     prompt.limit = due
-    not_held = why(tokens.NOT_HELD)
+    not_held = split(tokens.NOT_HELD)
     certain = -1
     first = -1
     for choice in range(7):
         if not _held(table, seat, choice, is_success):
             prompt.block(choice, not_held)
         elif way == codes.EXACT and worth[choice] > due:
-            prompt.block(choice, why(NOT_THIS))
+            prompt.block(choice, split("does_not_add_up|That does not add up|ego.credit.pay"))
         else:
             if first < 0:
                 first = choice
@@ -96,7 +94,7 @@ def ask_token(table, prompt):
             if is_token and (certain < 0 or (what >= codes.SUCCESS_WORTH and worth[choice] <= due)):
                 certain = choice
     if certain >= 0 or (way == codes.WHOLE and first >= 0):  # a correction may have taken all that could be given
-        prompt.block(7, why(HELD))
+        prompt.block(7, split(HELD))
     if certain >= 0:
         first = certain
     prompt.default = first if first >= 0 else 7

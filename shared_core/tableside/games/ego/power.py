@@ -3,11 +3,8 @@
 Who takes stands in the row of table.give, as give.py says.
 """
 
-from tableside.games.ego import codes, part
+from tableside.games.ego import codes, part, split
 
-_CARD_KINDS = "Tactic: to the hand|One-off: on display|Instant: used now"
-_GIVES = "That is all|Tactic cards|Alliance tokens|Success token|Credit token|Offenses back"
-_INSTANT = (codes.NOTHING, codes.CARDS, codes.ALLIANCE, codes.SUCCESS, codes.CREDIT, codes.MEND)
 _VALUES = ("1", "3", "5", "10")
 
 
@@ -43,7 +40,7 @@ def instant(table):
         choice = yield ask_instant
         if not choice:
             return
-        give[row + 1] = _INSTANT[choice]
+        give[row + 1] = (codes.NOTHING, codes.CARDS, codes.ALLIANCE, codes.SUCCESS, codes.CREDIT, codes.MEND)[choice]
         number = yield ask_instant_number
         if give[row + 1] == codes.SUCCESS:
             number = int(_VALUES[number])
@@ -53,12 +50,22 @@ def instant(table):
 def ask_power(table, prompt):
     """What kind of power card is taken from the display?"""
     seat = table.give[6 * table.aside]
-    prompt.choice(seat, "ego.power.choose", "Which power card?", tuple(_CARD_KINDS.split("|")))
+    prompt.choice(
+        seat,
+        "ego.power.choose",
+        "Which power card?",
+        split("Tactic: to the hand|One-off: on display|Instant: used now"),
+    )
 
 
 def ask_instant(table, prompt):
     """What does the card give?"""
-    prompt.choice(table.give[6 * table.aside], "ego.power.instant", "What does it give?", tuple(_GIVES.split("|")))
+    prompt.choice(
+        table.give[6 * table.aside],
+        "ego.power.instant",
+        "What does it give?",
+        split("That is all|Tactic cards|Alliance tokens|Success token|Credit token|Offenses back"),
+    )
     prompt.default = 1
 
 

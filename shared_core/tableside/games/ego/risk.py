@@ -1,8 +1,6 @@
 """A risk event: each player once, clockwise from the leader. (EGO, Risk Events)"""
 
-from tableside.games.ego import codes, part, parts, rules, tokens, why
-
-_RISKS = "No risk|None matches|1 matches|2 match|3 match|4 match|5 match|6 match"
+from tableside.games.ego import codes, part, parts, rules, split, tokens
 
 
 def script(table):
@@ -36,7 +34,12 @@ def ask_reveals(table, prompt):
 def ask_risk(table, prompt):
     """A risk, and how many cards match?"""
     there = min(table.reveals, part("supply").deck(table) + table.discards)
-    prompt.choice(table.turn, "ego.risk.engage", "Takes the risk?", tuple(_RISKS.split("|")[: table.reveals + 2]))
+    prompt.choice(
+        table.turn,
+        "ego.risk.engage",
+        "Takes the risk?",
+        split("No risk|None matches|1 matches|2 match|3 match|4 match|5 match|6 match")[: table.reveals + 2],
+    )
     for i in range(1, table.reveals + 2):
         if i > there + 1 or not there:
-            prompt.block(i, why(tokens.NO_DECK))
+            prompt.block(i, split(tokens.NO_DECK))

@@ -1,9 +1,7 @@
 """The five ship boards of the ID expansion. (EGO, Ships Module Gameplay; Competitive Transmission Events)"""
 
-from tableside.games.ego import codes, part, rules, tokens, why
+from tableside.games.ego import codes, part, rules, split, tokens
 from tableside.prompt import Gather
-
-_YES = ("No", "Yes: shows all four")
 
 
 def script(table):
@@ -29,7 +27,11 @@ def _compare(table):
         for seat in range(table.players):
             table.total[seat] = table.ally[seat]
     else:
-        yield COUNTS_OPEN if _is_hostile_alliance(table) or not table.options[codes.BIDS] else COUNTS_SEALED
+        yield (
+            Gather(ask_count, True)
+            if _is_hostile_alliance(table) or not table.options[codes.BIDS]
+            else Gather(ask_count)
+        )
         for seat in range(table.players):
             table.total[seat] = table.draft(seat, 0)
     results = part("rules").transmission(
@@ -58,9 +60,9 @@ def _is_hostile_alliance(table):
 
 def ask_four(table, prompt):
     """Does the player show all four icons?"""
-    prompt.choice(table.turn, "ego.ships.four", "All four icons?", _YES)
+    prompt.choice(table.turn, "ego.ships.four", "All four icons?", ("No", "Yes: shows all four"))
     if tokens.is_full(table) and tokens.hand(table, table.turn) < 4:
-        prompt.block(1, why(tokens.NO_CARD))
+        prompt.block(1, split(tokens.NO_CARD))
 
 
 def ask_count(table, prompt):
@@ -79,7 +81,3 @@ def ask_count(table, prompt):
         text = ("Persuasion shown?", "Tech shown?", "Charisma shown?")[ship - 1]
         prompt.count(seat, rule, text, 0, high)
     return True
-
-
-COUNTS_OPEN = Gather(ask_count, True)
-COUNTS_SEALED = Gather(ask_count)

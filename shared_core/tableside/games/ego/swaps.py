@@ -1,8 +1,6 @@
 """Exchanging tokens with the supply at any time. (EGO, Success Tokens and Credit Tokens)"""
 
-from tableside.games.ego import codes, exchange, supply, why
-
-NO_EXCHANGE = "no_exchange|Only when a value has run out|ego.tokens.exchange"
+from tableside.games.ego import codes, exchange, split, supply
 
 SWAPS = (
     (supply.SUCCESS_NAMES, (-3, 1, 0, 0)), (supply.SUCCESS_NAMES, (3, -1, 0, 0)), (supply.SUCCESS_NAMES, (-2, -1, 1, 0)),
@@ -10,10 +8,6 @@ SWAPS = (
     (supply.SUCCESS_NAMES, (-5, 0, 1, 0)), (supply.SUCCESS_NAMES, (-1, -3, 0, 1)),
     (supply.CREDIT_NAMES, (-2, 1, 0)), (supply.CREDIT_NAMES, (2, -1, 0)), (supply.CREDIT_NAMES, (-1, -1, 1)),
     (supply.CREDIT_NAMES, (1, 1, -1)),
-)  # fmt: skip
-SWAP_LABELS = (
-    "1+1+1 for a 3", "3 for 1+1+1", "3+1+1 for a 5", "5 for 3+1+1", "5+5 for a 10", "10 for 5+5", "1x5 for a 5",
-    "3+3+3+1 for a 10", "Credit: 1+1 for a 2", "Credit: 2 for 1+1", "Credit: 2+1 for a 3", "Credit: 3 for 2+1",
 )  # fmt: skip
 
 
@@ -55,11 +49,29 @@ def any_way(table, seat):
 def ask_swap(table, prompt):
     """Which tokens for which?"""
     seat = table.give[6]
-    prompt.choice(seat, "ego.tokens.exchange", "Exchange what?", SWAP_LABELS)
+    prompt.choice(
+        seat,
+        "ego.tokens.exchange",
+        "Exchange what?",
+        (
+            "1+1+1 for a 3",
+            "3 for 1+1+1",
+            "3+1+1 for a 5",
+            "5 for 3+1+1",
+            "5+5 for a 10",
+            "10 for 5+5",
+            "1x5 for a 5",
+            "3+3+3+1 for a 10",
+            "Credit: 1+1 for a 2",
+            "Credit: 2 for 1+1",
+            "Credit: 2+1 for a 3",
+            "Credit: 3 for 2+1",
+        ),
+    )
     prompt.default = -1
     for i in range(len(SWAPS)):
         if not _may_swap(table, seat, i):
-            prompt.block(i, why(NO_EXCHANGE))
+            prompt.block(i, split("no_exchange|Only when a value has run out|ego.tokens.exchange"))
         elif prompt.default < 0:
             prompt.default = i
     prompt.default = max(0, prompt.default)

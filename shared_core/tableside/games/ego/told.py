@@ -2,16 +2,6 @@
 
 from tableside.games.ego import codes, words
 
-_KINDS = (
-    "negotiation|option|risk|supply|bidding|prepare|compose|transmission|credit event|"
-    "power card for all|Last Word|something else||reckoning|the ship"
-)
-_CARD_KINDS = "tactic|one-off|instant"
-_THINGS = "|success token|credit token|tactic card|alliance token|power card"
-_GAINS = (
-    "|%s: +success %d|%s: +credit %d|%s: +%d cards|%s: +%d alliance||%s: +%d offense|%s: -%d offense|||%s: -%d cards|"
-    "%s: -%d alliance"
-)
 _TOLD = (  # from LEADS on
     "%s leads now|In the line: %s|At %s|Next: %s|%s passes: #%d|%s announces %d|%s risks: no match|"
     "%s risks: at %d|%s risks: %d|%s chooses number %d|%s bids %d|%s: piece %d|%s shows %d|"
@@ -28,7 +18,15 @@ def told(code, seat, value, names):
         return "%s shows the icons" % name
     if code == codes.CHOSE and not value:
         return "%s chooses" % name
-    text = words.nth(_GAINS, code) if code < codes.LEADS else words.nth(_TOLD, code - codes.LEADS)
+    text = (
+        words.nth(
+            "|%s: +success %d|%s: +credit %d|%s: +%d cards|%s: +%d alliance||%s: +%d offense|%s: -%d offense|||%s: -%d cards|"
+            "%s: -%d alliance",
+            code,
+        )
+        if code < codes.LEADS
+        else words.nth(_TOLD, code - codes.LEADS)
+    )
     if value == 1:
         text = text.replace("cards", "card")
     what = _named(code, value)
@@ -44,11 +42,15 @@ def _named(code, value):
     if code == codes.LAID or code == codes.ARRIVED:
         return words.board(value)
     if code == codes.BEGINS:
-        return words.nth(_KINDS, value)
+        return words.nth(
+            "negotiation|option|risk|supply|bidding|prepare|compose|transmission|credit event|"
+            "power card for all|Last Word|something else||reckoning|the ship",
+            value,
+        )
     if code == codes.SHORT:
-        return words.nth(_THINGS, value)
+        return words.nth("|success token|credit token|tactic card|alliance token|power card", value)
     if code == codes.POWER_CARD:
-        return words.nth(_CARD_KINDS, value)
+        return words.nth("tactic|one-off|instant", value)
     if code == codes.EACH:
         thing = ("card" if value & 15 == 1 else "cards") if value >> 4 == codes.CARDS else "alliance"
         return "%d %s" % (value & 15, thing)

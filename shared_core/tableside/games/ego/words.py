@@ -3,9 +3,6 @@
 from tableside.games.ego import codes, part, tokens
 
 _BOARDS = "Solar|Alliance|Treasure|Sinister|Market|Arrival"
-_SHIPS = (
-    "Super Ship: all four icons|Super Ship: persuasion|Super Ship: tech|Hostile ship: charisma|Hostile ship: alliances"
-)
 
 
 def nth(texts, i):
@@ -20,7 +17,10 @@ def nth(texts, i):
 def board(code):
     """The name of a board in the line, at most 27 characters."""
     if code >= codes.SHIP:
-        return nth(_SHIPS, code - codes.SHIP)
+        return nth(
+            "Super Ship: all four icons|Super Ship: persuasion|Super Ship: tech|Hostile ship: charisma|Hostile ship: alliances",
+            code - codes.SHIP,
+        )
     if code > codes.EXTENSION:
         return nth(_BOARDS, code - codes.EXTENSION - 1) + " extension"
     if code == codes.ARRIVAL:
