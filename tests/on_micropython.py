@@ -18,6 +18,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from tableside_host.deploy.constants import Constants
+from tableside_host.deploy.parameters import by_letters
 from tableside_host.deploy.plan import module
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -100,10 +101,10 @@ def compile_tree(destination: Path | None = None, source: Path = SHARED_CORE, us
     """Put every module below `source` as .mpy, and every other file as it is, below `destination`; return it.
 
     Without `destination` the tree goes to a folder named by its content, made only once. As on a board, constants are in their
-    places (see tableside_host.deploy.constants).
+    places and parameters are called by letters (see tableside_host.deploy).
 
     users      folders of sources that ask modules of the tree for their constants
-    is_whole   leave the constants where they are: every module may be put back as a source
+    is_whole   leave the sources as they are: every module may be put back as one
     """
     files = sorted(p for p in source.rglob("*") if p.is_file() and "__pycache__" not in p.parts)
     if destination is None:
@@ -132,7 +133,7 @@ def compile_tree(destination: Path | None = None, source: Path = SHARED_CORE, us
         target.parent.mkdir(parents=True, exist_ok=True)
         if file.suffix == ".py":
             name = module(file.relative_to(source).as_posix())
-            text = file.read_text() if is_whole else constants.put_in_place(name)
+            text = file.read_text() if is_whole else by_letters(constants.put_in_place(name), constants.given)
             target.with_suffix(".mpy").write_bytes(_compiled(text.encode(), name))
         else:
             shutil.copyfile(file, target)

@@ -19,10 +19,13 @@ class Constants:
 
     sources    the text of each file by its module's dotted name
     as_source  the names of those that are not compiled, and so find by name what they use
+    given      every name by which a call of the program gives an argument
     """
 
     def __init__(self, sources: Mapping[str, str], as_source: Container[str] = ()):
         self._files = {name: Source(text) for name, text in sources.items()}
+        calls = (node for file in self._files.values() for node in file.nodes if isinstance(node, ast.Call))
+        self.given = {keyword.arg for call in calls for keyword in call.keywords if keyword.arg}
         self._known: dict[str, dict[str, int | str]] = {}
         self._placed = {name: text if name in as_source else self._put(name, text) for name, text in sources.items()}
         self._wanted = set().union(*(names_in(ast.parse(text)) for text in self._placed.values()))

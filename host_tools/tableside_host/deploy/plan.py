@@ -16,6 +16,7 @@ import tableside
 from ..errors import UserError
 from .constants import Constants
 from .firmware import FOLDER, constant
+from .parameters import by_letters
 
 Version = tuple[int, int, int]
 
@@ -120,7 +121,9 @@ def make(board: str, version: Version, is_bytecode: bool | None = None) -> Plan:
     constants = _constants(tuple(ours.items()), as_source) if is_bytecode else None
     for path, source in sources.items():
         if path.endswith(".py") and constants and not path.startswith((*AS_SOURCE, *PROGRAMS)):
-            compiled = constants.put_in_place(module(path)).encode() if module(path) in ours else source
+            compiled = source
+            if module(path) in ours:
+                compiled = by_letters(constants.put_in_place(module(path)), constants.given).encode()
             files[path.removesuffix(".py") + ".mpy"] = bytecode(path, compiled)
         elif path.startswith("lib/"):
             files[path] = without_docstrings(source)
