@@ -15,6 +15,18 @@ def test_a_whole_game_runs_from_its_first_prompt_to_its_last_in_a_small_heap(see
     assert done.stdout.endswith("over 1\n")
 
 
+@pytest.mark.parametrize("players", ["2", "3", "4"])
+def test_so_it_does_with_corrections_acts_and_undo_on_the_way(players):
+    done = run_as_on_a_board(PLAYER, HEAP, ["deus-egypt", players, players, "busy"])
+    assert done.stdout.endswith("over 1\n")
+
+
+@pytest.mark.parametrize("players", ["2", "3", "4"])
+def test_so_it_does_with_the_menu_loaded(players):
+    done = run_as_on_a_board(PLAYER, HEAP, ["deus-egypt", players, players, "menu"])
+    assert done.stdout.endswith("over 1\n")
+
+
 def test_so_it_does_where_constants_are_not_put_in_their_places_and_the_player_is_a_source():
     done = run_micropython(PLAYER, HEAP, [compile_tree(is_whole=True)], ["deus-egypt", "1"])
     assert done.stdout.endswith("over 1\n")

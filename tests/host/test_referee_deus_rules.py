@@ -72,7 +72,7 @@ def test_every_fact_of_the_base_game_is_marked_public():
 @pytest.mark.parametrize("file", sorted(file.stem for file in FOLDER.glob("[a-z]*.py")))
 def test_a_number_that_a_module_has_for_itself_is_the_one_of_that_name(file):
     module = vars(load(f"tableside.games.deus_egypt.{file}"))
-    known = {f"_{name}": value for name, value in vars(codes).items() if isinstance(value, int)}
+    known = {f"_{name}": value for name, value in vars(codes).items() if isinstance(value, int | tuple)}
     assert {name: module[name] for name in known if name in module} == {
         name: known[name] for name in known if name in module
     }

@@ -59,7 +59,7 @@ def ask_column(table, prompt):
     for column in range(4, -1, -1):
         refusal = no_card
         for rank in range(cards.height(table, table.turn, column)):
-            refusal = refusal and _card_refused(table, _RANKS * column + rank)
+            refusal = refusal and _refused(table, _RANKS * column + rank)
         if table.card == _OBSERVATORY and not table.gold[table.turn]:
             refusal = game.why("not_enough_gold")
         if refusal:
@@ -72,14 +72,14 @@ def ask_rank(table, prompt):
     labels = cards.labels(table, table.turn, table.kind)
     prompt.choice(table.turn, cards.rule(table.card), "Which card?", labels)
     for rank in range(len(labels) - 1, -1, -1):
-        refusal = _card_refused(table, _RANKS * table.kind + rank)
+        refusal = _refused(table, _RANKS * table.kind + rank)
         if refusal:
             prompt.block(rank, refusal)
         else:
             prompt.default = rank
 
 
-def _card_refused(table, slot):
+def _refused(table, slot):
     """Return why the card that takes effect cannot touch the card in `slot`, or None."""
     if slot == table.slot:
         return _ANOTHER_CARD

@@ -17,7 +17,7 @@ _STARTS = const(32)
 
 _START_BUILDINGS = const(2)
 _ALL_BUILDINGS = const(5)
-START_BARQUES = (0, 1, 1)
+_START_BARQUES = const((0, 1, 1))
 _START_GOLD = const(5)  # as much VP and as many cards
 
 _DONE = const(("done",))
@@ -95,7 +95,7 @@ def lay_out(table):
             table.resources[4 * seat + resource] = 1
         if game.has(table, _PRODUCTION):
             for size in range(3):
-                table.barques[3 * seat + size] = START_BARQUES[size]
+                table.barques[3 * seat + size] = _START_BARQUES[size]
         if table.options[_MODE] == _LIGHT:
             continue
         table.gold[seat] = table.vp[seat] = table.hand[seat] = _START_GOLD

@@ -46,9 +46,13 @@ SPARE = 17  # the first of five types in the personal supply
 
 CLAY = 2  # the resource
 CENTRE = 1  # of the three spaces of the market
+MARKET_GOLD = (2, 4, 6)  # in each of them
+MARKET_VP = (1, 2, 3)
 
 # how many there are
 TOKENS = 5  # combat tokens of one colour
+BARQUES = (7, 8, 9)  # tiles of size 1, 2, 3
+START_BARQUES = (0, 1, 1)
 POSTS = 5  # of them on the map
 HAND_LIMIT = 10
 START_BUILDINGS = 2  # on the player board, of each type: base game

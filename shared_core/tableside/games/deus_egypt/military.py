@@ -55,14 +55,14 @@ def ask_use(table, prompt):
     labels = tuple(use[2:])
     prompt.choice(table.turn, cards.rule(table.card), use[1], labels)
     for option in range(1, len(labels)):
-        refusal = _use_refused(table, 1 if option == _PASSING else int(use[0]))
+        refusal = _refused(table, 1 if option == _PASSING else int(use[0]))
         if refusal:
             prompt.block(option, refusal)
         elif not prompt.default:
             prompt.default = option
 
 
-def _use_refused(table, number):
+def _refused(table, number):
     if number and table.spent >> table.slot % _RANKS & 1:
         return _ONCE_A_TURN
     if table.tokens[table.turn] < number:

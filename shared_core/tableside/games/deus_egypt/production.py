@@ -40,11 +40,11 @@ def effect(table, card: int, once: bool):
 
 def fill_barque(table):
     """Fill an empty barque with clay, given a production building in a swamp: Intensive Production's 1x effect."""
-    size = yield ask_fill
+    size = yield ask_which
     change(table, table.turn, _RESOURCE + _CLAY, size)
 
 
-def ask_fill(table, prompt):
+def ask_which(table, prompt):
     seat = table.turn
     prompt.choice(
         seat, "deus.card.intensive_production", "Fill which with clay?", ("none", "size 1", "size 2", "size 3")

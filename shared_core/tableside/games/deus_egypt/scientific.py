@@ -126,12 +126,12 @@ def discard_top(table):
 
 def buy_cards(table):
     """Any number of cards for a gold each, announced before: House of Life."""
-    number = yield ask_cards
+    number = yield ask_number
     change(table, table.turn, _GOLD, -number)
     change(table, table.turn, _HAND, number)
 
 
-def ask_cards(table, prompt):
+def ask_number(table, prompt):
     seat = table.turn
     most = house_of_life_cards(table.hand[seat], table.gold[seat])
     prompt.count(seat, "deus.card.house_of_life", "Draw for 1 gold each", 0, most)
@@ -140,14 +140,14 @@ def ask_cards(table, prompt):
 
 def return_type(table):
     """All buildings of one type back to the supply, 1 VP for each: Library."""
-    kind = yield ask_type
+    kind = yield ask_which
     if kind:
         seat = table.turn
         number = -change(table, seat, _BUILDING + kind - 1, -table.board[5 * seat + kind - 1])
         change(table, seat, _VP, number)
 
 
-def ask_type(table, prompt):
+def ask_which(table, prompt):
     prompt.choice(table.turn, "deus.card.library", "Return which type?", ("none",) + cards.TYPES[:5])
     no_building = game.why("no_wooden_building")
     for kind in range(5):

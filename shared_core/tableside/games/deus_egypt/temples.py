@@ -28,27 +28,27 @@ def temple_vp(times: int) -> int:
     return times * (1 + _TEMPLE_VP)
 
 
-def moment(table, temple: int):
+def moment(table, place: int):
     """The moment of a temple may have come: how often was its condition met?"""
-    if not table.temples[temple]:
+    if not table.temples[place]:
         return
-    table.pick = temple
-    times = yield ask_times
+    table.pick = place
+    times = yield ask_number
     trigger(table, table.pick, times)
 
 
-def ask_times(table, prompt):
+def ask_number(table, prompt):
     prompt.count(table.pick // _TEMPLES, "deus.temple.trigger", "Temple: times met", 0, table.temples[table.pick], 1)
     prompt.default = min(1, prompt.high)
 
 
-def trigger(table, temple: int, times: int):
+def trigger(table, place: int, times: int):
     """Move VP tokens from a temple to its owner, with three VP from the supply each."""
-    times = temple_activations(table.temples[temple], times)
+    times = temple_activations(table.temples[place], times)
     if times:
-        table.temples[temple] -= times
-        change(table, temple // _TEMPLES, _VP, temple_vp(times))
-        table.tell(_TEMPLE_MET, temple // _TEMPLES, table.temples[temple])
+        table.temples[place] -= times
+        change(table, place // _TEMPLES, _VP, temple_vp(times))
+        table.tell(_TEMPLE_MET, place // _TEMPLES, table.temples[place])
 
 
 def by_menu(table):
@@ -90,14 +90,14 @@ def place(table):
     table.kind = yield game.choice("deus.temple.moment", "Triggered by", _WHAT)
     if table.kind:
         table.left = yield game.choice("deus.temple.moment", "Done by", _WHOM)
-        labels = _which(table.kind)  # what: the kind is chosen
+        labels = _labels(table.kind)  # what: the kind is chosen
         which = yield game.choice("deus.temple.moment", "Which?", labels)
         if which == len(labels) - 1:
             which = _ANY
         table.moments[_TEMPLES * table.turn + table.pick] = 1 + 32 * table.kind + 8 * table.left + which
 
 
-def _which(what):
+def _labels(what):
     if what == _CARD_LAID:
         return cards.TYPES + ("any column",)
     if what == _GAINED:

@@ -18,7 +18,7 @@ _GAINED = const(2)
 _MOST = const(999)  # of gold and VP
 _MOST_RESOURCES = const(99)  # of each
 
-BARQUES = (7, 8, 9)  # tiles of size 1, 2, 3
+_BARQUES = const((7, 8, 9))
 _NAMES = const(
     "gold|VP|wheat|wood|clay|stone|cards in hand"
     "|maritime piece|production piece|scientific piece|civil piece|military piece"
@@ -148,7 +148,7 @@ def barques_left(table, size: int) -> int:
     """Return how many barques of a size (0, 1, 2 for 1, 2, 3) are in the supply; none where they are not in play."""
     if not game.has(table, 1):
         return 0
-    left = BARQUES[size]
+    left = _BARQUES[size]
     for seat in range(table.players):
         left -= table.barques[3 * seat + size]
     return left

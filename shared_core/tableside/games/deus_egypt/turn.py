@@ -89,7 +89,7 @@ def give_back(table):
         table.pick = 3
         while things.surplus(table, table.turn):  # again from the first one where the table has added some meanwhile
             table.pick = (table.pick + 1) % 4
-            number = yield ask_return
+            number = yield ask_number
             things.change(table, table.turn, _RESOURCE + table.pick, -number)
 
 
@@ -124,7 +124,7 @@ def cheapest(table) -> list:
     return back
 
 
-def ask_return(table, prompt):
+def ask_number(table, prompt):
     seat = table.turn
     too_many = things.surplus(table, seat)
     later = sum(table.resources[4 * seat + table.pick + 1 : 4 * seat + 4])

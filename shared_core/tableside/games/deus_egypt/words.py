@@ -38,8 +38,8 @@ def told(code: int, seat: int, value: int, names) -> str:
     if code == _MARKET_MOVED:
         from tableside.games.deus_egypt import market
 
-        place = value & 3
-        return text % (market.RESOURCES[value >> 2], market.GOLD[place], market.VALUE_VP[place])
+        spaces = (value & 3,)
+        return text % (market.RESOURCES[value >> 2], market.gold(spaces, 0), market.vp(spaces, 0))
     if code == _CARD_PLACED or code == _CARD_GOLD or code == _ARMY_MOVED:
         return text % (name, cards.name(value))
     if _SCRIBE_MOVED <= code <= _POST_GONE:
@@ -49,7 +49,7 @@ def told(code: int, seat: int, value: int, names) -> str:
     if code == _FORT_PLACED or code == _GARRISON_PLACED:
         return text % (name, names[value >> 3], cards.TYPES[value & 7])
     if code == _TOLL_PAID:
-        return text % (name, names[value >> 3], "2 gold" if value & 7 else "3 VP")
+        return text % (name, names[value >> 3], "3 VP|2 gold".split("|")[value & 7])
     if code == _TEMPLE_MET:
         return text % (name, value)
     if code == _WON and value > 1:
