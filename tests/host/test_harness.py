@@ -1,6 +1,7 @@
 """The pytest plug-in, by playing with it: the fixtures here are the plug-in's own."""
 
 import os
+import re
 import subprocess
 import sys
 from xml.etree import ElementTree
@@ -217,12 +218,13 @@ def test_two(device):
 """
 
 
-@pytest.mark.parametrize("where", ["inproc", "pty"])
-def test_a_report_has_properties_and_counts_faults_and_what_nobody_expected_fails(tmp_path, where):
-    code, said, report = inner(tmp_path, GOOD, f"--tableside-target={where}", f"--tableside-logs={tmp_path}")
+@pytest.mark.parametrize("options", [["inproc"], ["pty"], ["inproc", "-n2"]], ids=["inproc", "pty", "workers"])
+def test_a_report_has_properties_and_counts_faults_and_what_nobody_expected_fails(tmp_path, options):
+    code, said, report = inner(tmp_path, GOOD, f"--tableside-logs={tmp_path}", "--tableside-target", *options)
     assert code == 1
     assert "left over" in said and "2 passed, 1 error" in said  # the test that leaves an entry over
     assert "faults of the line, by kind of message" in said
+    assert re.search(r"^drop( +0){6} +1 +0$", said, re.M)
     properties = {p.get("name"): p.get("value") for p in report.iter("property")}
     assert {"tableside_device", "tableside_firmware", "tableside_heap_free", "tableside_faults"} <= set(properties)
     assert properties["tableside_fault_drop_E"] == "1"
