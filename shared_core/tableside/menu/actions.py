@@ -4,9 +4,12 @@ from tableside.menu.pages import List
 from tableside.table import listed
 
 
-def page(menu):
-    """Return the list of what can be done now."""
-    return Actions(menu)
+def page(menu, cursor: int = 0, first: int = 0):
+    """Return the list of what can be done now, the cursor on a row, another one shown first."""
+    actions = Actions(menu)
+    actions.cursor = cursor
+    actions.first = first
+    return actions
 
 
 class Actions(List):
@@ -62,6 +65,7 @@ class Actions(List):
         if refusal:
             menu.show_why(refusal)
         else:
+            menu.pages[-1] = ("actions", self.cursor, self.first)  # makes room for the page that comes
             menu.later(menu.call if name == "undo" else menu.open, *item[1:])
 
 

@@ -5,7 +5,7 @@ menu = Menu(store); menu.press(OK); menu.tick(now_ms); menu.render(screen)
 
 from gc import collect
 
-from tableside.compat import forget, load, unload
+from tableside.compat import forget, is_short, load, unload
 from tableside.menu.buttons import HELP, LONG, OK, REPEAT, SHORT
 from tableside.menu.play import Play  # noqa: F401 - what stays is imported first: what comes and goes then lies
 from tableside.session import Session  # noqa: F401 - behind it in the heap and leaves no holes
@@ -77,6 +77,8 @@ class Menu:
                 if not self.pages:  # what comes needs room; and deeper calls would find left on the stack what goes now
                     self.forget()
                 act(*what)
+            if self.pages and isinstance(self.pages[-1], tuple):  # a page that had made room for others
+                self.open(*self.pages.pop())
         except OSError:
             self._later = None
             self.call("life", "wake_after_trouble")
@@ -128,22 +130,28 @@ class Menu:
 
     def _reach(self, name):
         self._reached = True
+        if is_short():
+            self._make_room("home over pages ")
         return load("tableside.menu." + name)
 
     def forget(self):
         """On the first page again, or on none: what was only passed through gives its memory back."""
         self._reached = False
         is_list = self.pages and (not self.session or self.session.is_over)  # home, or a finished game
-        forget("tableside.menu.", _STAY + "home over pages " if is_list else _STAY)
+        self._make_room("home over pages " if is_list else "")
+        if not self.session:
+            forget("tableside.games.", " registry " if is_list else "")
+        collect()  # before anything else is imported: what is left lies closer together
+
+    def _make_room(self, stay):
+        """Forget what is not shown now, but for the pages in the text `stay`: what is open keeps what it needs."""
+        forget("tableside.menu.", _STAY + stay)
         for name in _PASSING.split(" "):
             unload("tableside." + name)
         if self.session:
             for name in ("setting", "beside", "acts", "corrections", "words_end"):
                 unload(self.session.game.__name__ + "." + name)
             unload("tableside.games.registry")
-        else:
-            forget("tableside.games.", " registry " if is_list else "")
-        collect()  # before anything else is imported: what is left lies closer together
 
     def leave(self):
         """Go back to the page before."""
