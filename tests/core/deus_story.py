@@ -2,7 +2,7 @@
 
 from deus_play import Deus, conserved
 from tableside.games import deus_egypt
-from tableside.games.deus_egypt import begin, beside, by_hand, words
+from tableside.games.deus_egypt import acts, begin, beside, words
 from tableside.prompt import CHOICE, SEATS, TABLE
 from tableside.session import Session
 from tableside.setup import Setup, defaults
@@ -41,7 +41,7 @@ class Story(Deus):
         return self
 
     def act(self, act, seat, *answers):
-        self.done("%s: %s" % (NAMES[seat], by_hand.ACTS[act][0]), self.session.act(act, seat))
+        self.done("%s: %s" % (NAMES[seat], acts.ACTS[act][0]), self.session.act(act, seat))
         return self.say(*answers)
 
     def undo(self, times=1):

@@ -8,7 +8,7 @@ import pytest
 from tableside.cards import Cards
 from tableside.compat import load
 from tableside.games import deus_egypt
-from tableside.games.deus_egypt import begin, beside, by_hand, cards, codes
+from tableside.games.deus_egypt import acts, begin, beside, cards, codes
 
 ALL = {card.number: card for card in Cards("deus_egypt").all(is_whole=True)}
 FOLDER = Path(deus_egypt.__file__).parent
@@ -49,7 +49,7 @@ def test_options_fields_and_acts_name_rules():
         assert option[4] in ALL
     for field in beside.FIELDS:
         assert field[4] in ALL
-    for act in by_hand.ACTS:
+    for act in acts.ACTS:
         assert act[1] in ALL
     for kind in range(6):
         assert "deus.setup." + (cards.TYPES[kind] if kind < 5 else "temples") in ALL

@@ -48,7 +48,7 @@ def where(name: str):
     if name in ("OPTIONS", "ONES", "MANY"):
         module = "begin"
     elif name in ("ACTS", "act_refused", "act"):
-        module = "by_hand"
+        module = "acts"
     return load_alone(_FOLDER, module, _STAY)
 
 

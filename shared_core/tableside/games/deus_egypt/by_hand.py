@@ -1,4 +1,4 @@
-"""Plain gains and losses, and pieces set right: for cards that the text does not describe, and for mistakes."""
+"""Plain gains and losses: for cards that the text does not describe, and for mistakes."""
 
 from tableside.compat import const
 from tableside.games import deus_egypt as game
@@ -9,27 +9,9 @@ _LIGHT = const(1)
 _BUILDING = const(7)
 _BARQUE = const(13)
 _SPARE = const(17)
-_MARITIME = const(0)
-_CIVIL = const(3)
-_MILITARY = const(4)
-_BY_HAND = const(0)
-_MOVE_MARKET = const(1)
-_MOVE_TOKEN = const(2)
 
 _NOTHING_LEFT = const(("nothing_to_lose", "Nothing there to lose", "deus.box.by_hand"))
-_BASE = const("The base game's cards are in play")
-_NO_MARKET = const(("no_market", _BASE, "deus.setup.maritime"))
-_NO_TOKENS = const(("no_tokens", _BASE, "deus.setup.military"))
-_NO_SCRIBE = const(("no_scribe", _BASE, "deus.setup.civil"))
-_NOT_KEPT = const(("not_kept", "The box keeps only market and barques", "deus.box.light"))
 _NO_MORE = const(("no_more", "There are no more", "deus.box.by_hand"))
-
-ACTS = (
-    ("Gain or lose", "deus.box.by_hand"),
-    ("Move the market", "deus.box.market"),
-    ("Move a token", "deus.box.tokens"),
-    ("Move the scribe", "deus.scribe.place"),
-)
 
 _LIGHT_ITEMS = const((2, 3, 4, 5, 13, 14, 15))  # resources and barques
 _GAIN = const(0)
@@ -48,43 +30,6 @@ def gained(table):
     """A wooden building comes from the supply onto the player board of the player whose turn it is."""
     kind = yield game.choice("deus.build.supply", "Which type?", cards.TYPES[:5])
     things.gain_building(table, table.turn, kind, 1)
-
-
-def act_refused(table, act: int, seat: int):
-    """Return why a player may not set something right by hand now, or None."""
-    if act == _BY_HAND:
-        return None
-    if act == _MOVE_MARKET:
-        return None if game.has(table, _MARITIME) else _NO_MARKET
-    if table.options[_MODE] == _LIGHT:
-        return _NOT_KEPT
-    if act == _MOVE_TOKEN:
-        return None if game.has(table, _MILITARY) else _NO_TOKENS
-    return None if game.has(table, _CIVIL) else _NO_SCRIBE
-
-
-def act(table, act: int, seat: int):
-    """An any-time act for `seat`; what the turn was about to ask is asked again afterwards."""
-    subject = table.subject  # who: of the script that waits
-    pick = table.pick  # where: of the script that waits
-    kind = table.kind  # where: of the script that waits
-    left = table.left  # where: of the script that waits, which alone counts it
-    table.subject = seat
-    if act == _BY_HAND:
-        yield from gains(table)
-    elif act == _MOVE_MARKET:
-        yield from game.script("moves").by_hand(table)
-    elif act == _MOVE_TOKEN:
-        yield from game.script("tokens").move(table)
-    else:
-        yield from game.script("tokens").move_scribe(table)
-    table.subject = subject
-    table.pick = pick
-    table.kind = kind
-    table.left = left
-
-
-# ---- gains and losses
 
 
 def gains(table):

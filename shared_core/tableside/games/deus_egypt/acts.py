@@ -1,0 +1,60 @@
+"""What may be set right by hand at any time."""
+
+from tableside.compat import const
+from tableside.games import deus_egypt as game
+
+_MODE = const(0)
+_LIGHT = const(1)
+_MARITIME = const(0)
+_CIVIL = const(3)
+_MILITARY = const(4)
+_BY_HAND = const(0)
+_MOVE_MARKET = const(1)
+_MOVE_TOKEN = const(2)
+
+_BASE = const("The base game's cards are in play")
+_NO_MARKET = const(("no_market", _BASE, "deus.setup.maritime"))
+_NO_TOKENS = const(("no_tokens", _BASE, "deus.setup.military"))
+_NO_SCRIBE = const(("no_scribe", _BASE, "deus.setup.civil"))
+_NOT_KEPT = const(("not_kept", "The box keeps only market and barques", "deus.box.light"))
+
+ACTS = (
+    ("Gain or lose", "deus.box.by_hand"),
+    ("Move the market", "deus.box.market"),
+    ("Move a token", "deus.box.tokens"),
+    ("Move the scribe", "deus.scribe.place"),
+)
+
+
+def act_refused(table, act: int, seat: int):
+    """Return why a player may not set something right by hand now, or None."""
+    if act == _BY_HAND:
+        return None
+    if act == _MOVE_MARKET:
+        return None if game.has(table, _MARITIME) else _NO_MARKET
+    if table.options[_MODE] == _LIGHT:
+        return _NOT_KEPT
+    if act == _MOVE_TOKEN:
+        return None if game.has(table, _MILITARY) else _NO_TOKENS
+    return None if game.has(table, _CIVIL) else _NO_SCRIBE
+
+
+def act(table, act: int, seat: int):
+    """An any-time act for `seat`; what the turn was about to ask is asked again afterwards."""
+    subject = table.subject  # who: of the script that waits
+    pick = table.pick  # where: of the script that waits
+    kind = table.kind  # where: of the script that waits
+    left = table.left  # where: of the script that waits, which alone counts it
+    table.subject = seat
+    if act == _BY_HAND:
+        yield from game.script("by_hand").gains(table)
+    elif act == _MOVE_MARKET:
+        yield from game.script("moves").by_hand(table)
+    elif act == _MOVE_TOKEN:
+        yield from game.script("tokens").move(table)
+    else:
+        yield from game.script("tokens").move_scribe(table)
+    table.subject = subject
+    table.pick = pick
+    table.kind = kind
+    table.left = left
