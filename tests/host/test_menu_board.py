@@ -1,6 +1,8 @@
-"""The menu on a board: calls do not nest too deep, and Ego: Love with the menu runs in a small heap from bytecode."""
+"""The menu on a board: calls do not nest too deep, and whole games with the menu run in a small heap from bytecode."""
 
 import re
+
+import pytest
 
 from call_depth import deepest, plain_calls
 from menu_play import Box
@@ -9,6 +11,8 @@ from test_menu_random import random_presses
 
 MOST_CALLS = 20
 PLAYER = ROOT / "tests" / "menu_player.py"
+PRESSES = ROOT / "tests" / "press_player.py"
+HEAP = "96k"  # on a computer, where most takes twice the room that it takes on a board
 
 
 def test_no_press_nests_calls_deeper_than_the_boards_stack():
@@ -33,6 +37,12 @@ def test_every_card_of_the_device_that_is_named_anywhere_is_there():
 
 
 def test_ego_love_is_played_on_the_menu_from_home_to_its_end_in_96_kb():
-    done = run_as_on_a_board(PLAYER, "96k")
+    done = run_as_on_a_board(PLAYER, HEAP)
     assert done.stdout.split()[-2:] == ["over", "1"], done.stdout
     print(f"The menu with Ego: Love needs {least_heap(PLAYER, None, high=96)} kB")
+
+
+@pytest.mark.parametrize(("game", "seed", "over"), [("epigo", "1", "1"), ("epigo", "2", "1"), ("ego-love", "3", "2")])
+def test_a_game_is_played_by_presses_alone_from_home_to_its_end_in_96_kb(game, seed, over):
+    done = run_as_on_a_board(PRESSES, HEAP, [game, seed, "2"])
+    assert done.stdout.split()[-2:] == ["over", over], done.stdout

@@ -2,10 +2,9 @@
 
 from tableside.games.epigo import LOST_FIELD, rules, state
 
-_SQUARE = "epigo.device.square"
 FIELDS = tuple(  # behind the first the tiles, by their numbers
     [("Tiles lost", "", 0, 3, "epigo.device.lost")]
-    + [("Square of tile %d" % number, "", 0, 88, _SQUARE) for number in range(1, rules.TILES + 1)]
+    + [("Square of tile %d" % number, "", 0, 88, "epigo.device.square") for number in range(1, rules.TILES + 1)]
 )
 
 ACTS = (

@@ -10,7 +10,6 @@ TILES = 7
 TO_WIN = 3
 UP, DOWN, LEFT, RIGHT = 0, 1, 2, 3
 SLIDE, SUPER_SLIDE, PUSH, BLOCKED, NO_MOVE = 0, 1, 2, 3, 4
-CORNERS = ((0, 0), (1, 0), (0, 1))
 
 
 def square(column: int, row: int, rows: int) -> int:
@@ -28,7 +27,7 @@ def new_board(columns: int, rows: int, cut: bool = False) -> bytearray:
         board[square(column, -1, rows)] = WALL
         board[square(column, rows, rows)] = WALL
     if cut:
-        for column, row in CORNERS:
+        for column, row in ((0, 0), (1, 0), (0, 1)):
             for c in (column, columns - 1 - column):
                 board[square(c, row, rows)] = WALL
                 board[square(c, rows - 1 - row, rows)] = WALL

@@ -5,10 +5,9 @@ from tableside.games.epigo.state import ROWS, put
 from tableside.prompt import Gather
 
 PLACES = 8
-CENTRE = (3, 4)  # each side's row, from 0
+ROW = 3  # of side 0 at the centre line, from 0; side 1 has the next
 LABELS = ("1", "2", "3", "4", "5", "6", "7", "X")
 TILE_PLACED = ("tile_placed", "This tile already has a place", "epigo.setup.row")
-TEXTS = tuple(["Tile in column %d" % (i + 1) for i in range(PLACES)])
 
 
 def ask_place(table, prompt):
@@ -16,7 +15,7 @@ def ask_place(table, prompt):
     column = prompt.step
     if column == PLACES - 1:
         return False
-    prompt.choice(prompt.seat, "epigo.setup.row", TEXTS[column], LABELS)
+    prompt.choice(prompt.seat, "epigo.setup.row", "Tile in column %d" % (column + 1), LABELS)
     for i in range(column):
         prompt.block(table.draft(prompt.seat, i), TILE_PLACED)
     while prompt.why[prompt.default]:
@@ -44,4 +43,4 @@ def setup(table):
 
 def _lay(table, side, column, label):
     if LABELS[label] != "X":
-        put(table, side, label + 1, rules.square(column, CENTRE[side], ROWS))
+        put(table, side, label + 1, rules.square(column, ROW + side, ROWS))

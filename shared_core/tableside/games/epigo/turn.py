@@ -8,16 +8,12 @@ from tableside.games.epigo.state import ROWS, end_if_won, where
 from tableside.prompt import TABLE, Gather
 
 REVEALS = 3
-NUMBERS = ("1", "2", "3", "4", "5", "6", "7")
 DIRECTIONS = ("up", "down", "left", "right")
-ORDER_TEXTS = ("1st order: tile", "2nd order: tile", "3rd order: tile")
 STAY, SLIDE_ON = 0, 1
-NOBODY = 0
 ORDER_USED = ("order_used", "This order is in the stack already", "epigo.plan.three")
 TOUCHES_ENEMY = ("touches_enemy", "It touches an enemy tile", "epigo.super.touch")
 TILE_AHEAD = ("tile_ahead", "A tile stands in the next space", "epigo.super.gap")
 TILE_LOST = ("tile_lost", "This tile is off the board", "epigo.order.lost")
-LOSERS = ("nobody", "player A", "player B")
 
 
 # ---- planning
@@ -46,7 +42,8 @@ def ask_order(table, prompt, step, orders):
         return True
     start = 0 if orders == REVEALS else table.reveal
     order = start + step // parts
-    prompt.choice(seat, "epigo.plan.three", ORDER_TEXTS[order], NUMBERS)
+    text = ("1st order: tile", "2nd order: tile", "3rd order: tile")[order]
+    prompt.choice(seat, "epigo.plan.three", text, ("1", "2", "3", "4", "5", "6", "7"))
     for i in range(order):
         used = table.draft(seat, parts * i) if orders == REVEALS else table.plan[REVEALS * seat + i] >> 2
         prompt.block(used, ORDER_USED)
@@ -110,6 +107,8 @@ def reveal(table):
             if not table.over:
                 yield from move(table)
         else:
+            from tableside.games.epigo.light import captures
+
             yield from captures(table)
             return
     if waits(table):
@@ -199,22 +198,3 @@ def slide_on(table, choice):
     start = where(table, table.mover, (order >> 2) + 1)
     table.tell(SLID_ON, table.mover, order)
     advance(table, start, rules.step(order & 3, ROWS))
-
-
-# ---- where no board is kept
-
-
-def ask_captures(table, prompt):
-    """Ask whose tile was lost in this reveal."""
-    prompt.choice(TABLE, "epigo.device.light", "Who lost a tile?", LOSERS)
-
-
-def captures(table):
-    """The players report lost tiles, one after the other, until there is none or the third."""
-    while not table.over:
-        loser = yield ask_captures
-        if loser == NOBODY:
-            return
-        table.lost[loser - 1] += 1
-        table.tell(LOST, loser - 1, 0)
-        end_if_won(table)
