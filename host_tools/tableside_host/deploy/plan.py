@@ -118,12 +118,10 @@ def make(board: str, version: Version, is_bytecode: bool | None = None) -> Plan:
         if path.endswith(".py") and not path.startswith("lib/")
     }
     as_source = frozenset(module(path) for path in sources if path.startswith((*AS_SOURCE, *PROGRAMS)))
-    constants = _constants(tuple(ours.items()), as_source) if is_bytecode else None
+    made = _made(tuple(ours.items()), as_source) if is_bytecode else {}
     for path, source in sources.items():
-        if path.endswith(".py") and constants and not path.startswith((*AS_SOURCE, *PROGRAMS)):
-            compiled = source
-            if module(path) in ours:
-                compiled = by_letters(constants.put_in_place(module(path)), constants.given).encode()
+        if path.endswith(".py") and is_bytecode and not path.startswith((*AS_SOURCE, *PROGRAMS)):
+            compiled = made[module(path)].encode() if module(path) in made else source
             files[path.removesuffix(".py") + ".mpy"] = bytecode(path, compiled)
         elif path.startswith("lib/"):
             files[path] = without_docstrings(source)
@@ -133,8 +131,11 @@ def make(board: str, version: Version, is_bytecode: bool | None = None) -> Plan:
 
 
 @cache
-def _constants(sources: tuple[tuple[str, str], ...], as_source: frozenset[str]) -> Constants:
-    return Constants(dict(sources), as_source)
+def _made(sources: tuple[tuple[str, str], ...], as_source: frozenset[str]) -> dict[str, str]:
+    """Return what is compiled for each module but those that stay sources."""
+    constants = Constants(dict(sources), as_source)
+    names = [name for name, _ in sources if name not in as_source]
+    return {name: by_letters(constants.put_in_place(name), constants.given) for name in names}
 
 
 def _sources(board: str) -> Iterator[tuple[str, bytes]]:
