@@ -34,16 +34,16 @@ LINK = "tableside_device.desk, tableside_device.link"
 
 
 def test_core_and_menu_keep_no_more_than_they_did():
-    assert kept(CORE_AND_MENU) <= 74
+    assert kept(CORE_AND_MENU) <= 58
 
 
 def test_the_firmware_keeps_no_more_than_it_did():
-    assert kept(FIRMWARE, before=f"import {CORE_AND_MENU}") <= 35
+    assert kept(FIRMWARE, before=f"import {CORE_AND_MENU}") <= 28
 
 
 def test_the_link_keeps_no_more_than_it_did_and_nothing_before_a_byte_comes():
     before = f"import {CORE_AND_MENU}, {FIRMWARE}"
-    assert kept(LINK, before=before) <= 30
+    assert kept(LINK, before=before) <= 39  # 6 of them the table of names, which doubles here
     script = (
         f"import sys\n{before}\nprint('tableside_device.desk' in sys.modules, 'tableside_device.link' in sys.modules)"
     )
