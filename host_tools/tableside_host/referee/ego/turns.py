@@ -144,7 +144,7 @@ def _act(a, seat, steps, where, play, risk, leave):
         if do in _PLAYS:
             refusal = play(a, step, at)
         elif do in ("risk", "take_risk"):
-            refusal = turns.risk_refused(a)
+            refusal = auction.risk_refused(a)
             if not refusal:
                 risk(a, step, at)
         elif do == "pass":

@@ -32,9 +32,11 @@ def part(name):
 
 
 def where(name):
-    """Return the module that has OPTIONS, ONES and MANY, which are wanted as a game begins; or what is wanted beside the
+    """Return the module that has OPTIONS, or ONES and MANY, which are wanted as a game begins; or what is wanted beside the
     events: FIELDS, ACTS and the functions about them. (tableside.table.listed)"""
-    return part("setting" if name in ("OPTIONS", "ONES", "MANY") else "beside")
+    if name == "OPTIONS":
+        return part("setting")
+    return part("windows" if name == "ONES" or name == "MANY" else "beside")
 
 
 def split(texts):
@@ -63,7 +65,9 @@ def event(table):
 
 
 def _played(table):
-    """The event, or the outcomes that follow it."""
+    """The event, or the outcomes that follow it; in the full game the board is asked first."""
+    if table.stage == codes.PLAYING and table.options[codes.DEPTH] == codes.FULL:
+        yield from part("shown").script(table)
     yield from part(_event(table)).script(table)
     part("journey").finish(table)
 

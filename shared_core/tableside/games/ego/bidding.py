@@ -1,6 +1,6 @@
 """A bidding event: all bid at once, ties go to the higher circled number. (EGO, Bidding Events; Tiebreakers)"""
 
-from tableside.games.ego import codes, part, rules, split, tokens
+from tableside.games.ego import codes, part, split, tokens
 from tableside.prompt import SEATS, Gather
 
 NON_MATCHING = "non_matching_card|That does not match|ego.cards.match"
@@ -11,12 +11,6 @@ _UNSHOWN = 1  # a bid whose circled number no tie has asked for
 
 def script(table):
     """The whole event. The mission leader stays."""
-    if tokens.is_full(table):
-        if table.line[table.place] == codes.ARRIVAL:
-            table.icons = rules.FOUR
-        else:
-            yield from part("icons").icons(table)
-        yield from part("content").wheel(table, table.players)
     yield Gather(ask_bid) if table.options[codes.BIDS] else Gather(ask_bid, True)
     for seat in range(table.players):
         table.total[seat] = 0

@@ -1,9 +1,8 @@
 """Supply, prepare, compose, transmission, and a power card for all: minor events of the full game."""
 
-from tableside.games.ego import codes, part, parts, split, tokens
+from tableside.games.ego import codes, part, split, tokens
 from tableside.prompt import SEATS, TABLE
 
-_REWARDS = (codes.CARDS, 2, codes.ALLIANCE, 1, codes.CREDIT, 2, codes.SUCCESS, 3, codes.MEND, 1)
 _FIRST = 10  # where in table.item the first reward stands: WHEEL - PART_ITEM
 
 
@@ -21,25 +20,10 @@ def script(table):
 
 def _supply(table):
     """Each player picks one of five rewards; the same may be picked again. (EGO, Supply Events)"""
-    item = table.item
-    for i in range(5):
-        item[_FIRST + 4 * i] = _REWARDS[2 * i]
-        item[_FIRST + 4 * i + 1] = _REWARDS[2 * i + 1]
-    if table.line[table.place] != codes.SOLAR:
-        table.part = parts.SAME
-        other = yield ask_same
-        table.part = 0
-        if other:
-            yield from part("content").wheel(table, 5)
     for i in range(table.players):
         table.turn = (table.lead + i) % table.players
         reward = yield ask_reward
         yield from part("give").pair(table, table.turn, _FIRST + 4 * reward)
-
-
-def ask_same(table, prompt):
-    """Are the rewards those of the Solar System?"""
-    prompt.choice(table.lead, "ego.supply.choice", "Which rewards?", ("Solar System rewards", "Other rewards"))
 
 
 def ask_reward(table, prompt):
@@ -65,9 +49,6 @@ def ask_drawn(table, prompt):
 
 def _transmission(table):
     """Who shows the icons gets the reward and keeps the cards. (EGO, Transmission Events)"""
-    yield from part("icons").icons(table)
-    yield from part("icons").wild(table)
-    yield from part("content").thing(table, parts.GAIN)
     for i in range(table.players):
         table.turn = (table.lead + i) % table.players
         if not (yield ask_shows):

@@ -10,9 +10,6 @@ _RISK = 2
 
 def script(table):
     """The whole event."""
-    if tokens.is_full(table):
-        yield from part("icons").icons(table)
-        yield from part("content").wheel(table, table.players)
     auction.begin(table)
     while table.left > 1:
         yield from _turn(table)
@@ -45,7 +42,7 @@ def _turn(table):
             _leave(table)
             return
         if matched == 1 and table.reveals == 2:
-            yield from part("icons").penalty(table)
+            yield from part("give").penalty(table)
             tokens.offend(table, table.turn, table.penalty - 1)
         if table.step == codes.RISK_REACHED:
             _announce(table, codes.RISK_SUCCESS)
@@ -120,12 +117,12 @@ def ask_turn(table, prompt):
         prompt.block(_PLAY, split(tokens.NO_CARD))
         prompt.default = _PASS
     elif highest(table) < low:
-        prompt.block(_PLAY, split(part("turns").CANNOT_REACH))
+        prompt.block(_PLAY, split(auction.CANNOT_REACH))
         prompt.default = _PASS
     if table.step or table.risked:
-        prompt.block(_RISK, part("turns").risk_refused(table))
+        prompt.block(_RISK, auction.risk_refused(table))
     elif table.total[table.turn] > codes.TOP_TOTAL:
-        prompt.block(_RISK, split(part("turns").CANNOT_REACH))
+        prompt.block(_RISK, split(auction.CANNOT_REACH))
     elif tokens.is_full(table) and not table.discards and not part("supply").deck(table):
         prompt.block(_RISK, split(tokens.NO_DECK))
 
@@ -135,7 +132,7 @@ def ask_total(table, prompt):
     low = auction.least(table)
     rule = "ego.negotiation.reach" if table.high else "ego.negotiation.open"
     prompt.count(table.turn, rule, "New total?", low, max(low, highest(table)), low)
-    part("turns").fill_total(prompt, table, low)
+    auction.fill_total(prompt, table, low)
 
 
 def ask_cards(table, prompt):

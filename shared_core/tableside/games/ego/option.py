@@ -1,18 +1,11 @@
 """An option event: each player once, clockwise from the leader, all of it or nothing. (EGO, Option Events)"""
 
-from tableside.games.ego import codes, part, parts, split, tokens
+from tableside.games.ego import codes, part, split, tokens
 
 
 def script(table):
-    """Ask what it costs and gives, unless that is known, then every player."""
+    """Every player."""
     item = table.item
-    if table.line[table.place] == codes.SOLAR and not table.nth:
-        item[0] = codes.LOSE_CARDS
-        item[4] = codes.CARDS
-        item[1] = item[5] = 2
-    elif not item[4]:
-        yield from part("content").thing(table, parts.COST)
-        yield from part("content").thing(table, parts.GAIN)
     for i in range(table.players):
         table.turn = (table.lead + i) % table.players
         if not (yield ask_option):

@@ -1,6 +1,6 @@
 """Reads a board pack. The format is in games/ego/PACKS.md."""
 
-from tableside.games.ego import codes, icons, journey, packs, parts, things
+from tableside.games.ego import codes, journey, packs, parts, shown, things
 
 
 class BadPack(ValueError):
@@ -97,7 +97,7 @@ class _Reader:
                     raise ValueError("%s is a number from 0 to %d, not %s" % (key, most, value))
                 return self._put(part, number)
         if key == "icons":
-            return self._put(parts.ICONS, icons.ICON_MASKS.index(_mask(value)))
+            return self._put(parts.ICONS, shown.ICON_MASKS.index(_mask(value)))
         if key == "charisma":
             if value not in ("no", "yes"):
                 raise ValueError("charisma is yes or no, not %s" % value)

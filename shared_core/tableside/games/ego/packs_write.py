@@ -1,6 +1,6 @@
 """Writes a board pack from answers, as a Pack has them or as packs_collect finds them in a game."""
 
-from tableside.games.ego import codes, icons, journey, packs, parts
+from tableside.games.ego import codes, journey, packs, parts, shown
 
 
 def write(answers, name):
@@ -51,7 +51,7 @@ def _event(answers, board, nth):
 
 
 def _icons(value):
-    mask = icons.ICON_MASKS[value]
+    mask = shown.ICON_MASKS[value]
     if not mask or mask == 15:
         return "all" if mask else "as on the board"
     return " ".join([packs.ICONS[i] for i in range(4) if mask >> i & 1])

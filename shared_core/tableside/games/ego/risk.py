@@ -1,13 +1,10 @@
 """A risk event: each player once, clockwise from the leader. (EGO, Risk Events)"""
 
-from tableside.games.ego import codes, part, parts, rules, split, tokens
+from tableside.games.ego import codes, part, rules, split, tokens
 
 
 def script(table):
-    """Ask what the symbol shows, then every player."""
-    table.part = parts.REVEALS
-    table.reveals = yield ask_reveals
-    yield from part("icons").icons(table)
+    """Every player."""
     for i in range(table.players):
         table.turn = (table.lead + i) % table.players
         choice = yield ask_risk
@@ -22,13 +19,8 @@ def script(table):
         result = part("rules").risk_result(revealed, matched)
         table.tell((codes.RISK_FAILED, codes.RISK_PARTIAL, codes.RISK_SUCCESS)[result], seat, matched)
         if result == rules.PARTIAL:
-            yield from part("icons").penalty(table)
+            yield from part("give").penalty(table)
             tokens.offend(table, table.turn, table.penalty - 1)
-
-
-def ask_reveals(table, prompt):
-    """How many cards does a risk reveal?"""
-    prompt.count(table.lead, "ego.risk.reveal", "Cards revealed?", 1, 6, 3)
 
 
 def ask_risk(table, prompt):

@@ -1,6 +1,6 @@
 """The scores, the final score item by item, the ranking and who won, in rows of at most 21 characters."""
 
-from tableside.games.ego import ranking, reckon, supply, tokens, worth
+from tableside.games.ego import ranking, reckon, tokens, worth
 
 
 def scores(table, names):
@@ -26,24 +26,19 @@ def explain(table, names):
     """(text, rule card) lines; before the end what would count now."""
     lines = []
     for seat in range(table.players):
-        lines.append((names[seat], "ego.end.sum"))
-        if tokens.is_full(table):
-            _tokens(table, seat, lines)
-        _sum(table, seat, lines)
+        lines += _seat(table, seat, names[seat])
     if table.over == 1:
-        _ranking(table, names, lines)
+        lines += _ranking(table, names)
     return lines
 
 
-def _tokens(table, seat, lines):
-    for i in range(4):
-        held = getattr(table, supply.SUCCESS_NAMES[i])[seat]
-        if held:
-            value = supply.SUCCESS_VALUES[i]
-            lines.append((" %d x success %d: %d" % (held, value, held * value), "ego.tokens.success"))
-
-
-def _sum(table, seat, lines):
+def _seat(table, seat, name):
+    lines = [(name, "ego.end.sum")]
+    if tokens.is_full(table):
+        for value in (1, 3, 5, 10):
+            held = getattr(table, "s%d" % value)[seat]
+            if held:
+                lines.append((" %d x success %d: %d" % (held, value, held * value), "ego.tokens.success"))
     lines.append((" success tokens %d" % ranking.success(table, seat), "ego.end.sum"))
     if table.revealed[seat]:
         lines.append((" alliance tokens %d" % table.revealed[seat], "ego.end.alliance"))
@@ -53,9 +48,11 @@ def _sum(table, seat, lines):
     if raw != final:
         lines.append((" %d: counts as 0" % raw, "ego.end.below_zero"))
     lines.append((" total %d" % final, "ego.end.sum"))
+    return lines
 
 
-def _ranking(table, names, lines):
+def _ranking(table, names):
+    lines = []
     place = ranking.places(table)
     for seat, score in ranking.ranked(table):
         lines.append(("%d. %s %d" % (place[seat], names[seat], score), "ego.end.winner"))
@@ -63,6 +60,7 @@ def _ranking(table, names, lines):
             lines.append((" tie: %d credits" % ranking.credits(table, seat), "ego.end.tie"))
     if sum([1 for p in place if p == 1]) > 1:
         lines.append(("Still level: shared", "ego.end.joint"))
+    return lines
 
 
 def result(table, names):
