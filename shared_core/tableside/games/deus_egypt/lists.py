@@ -2,7 +2,7 @@
 
 from tableside.compat import const
 from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import cards, final, market, regions, things, words
+from tableside.games.deus_egypt import cards, regions, things, words
 
 _MODE = const(0)
 _LIGHT = const(1)
@@ -64,13 +64,14 @@ def card_rows(table, seat: int, names) -> list:
     return rows
 
 
+def _points(table, names):
+    final = game.script("final")
+    return ["%s: %d VP" % (names[seat], final.score(table, seat)) for seat in range(table.players)]
+
+
 def scores(table, names) -> list:
     """Return rows on everything that everybody has; at the end the points come first."""
-    rows = (
-        ["%s: %d VP" % (names[seat], final.score(table, seat)) for seat in range(table.players)] if table.over else []
-    )
-    if table.options[_MODE] == _LIGHT:
-        rows = []
+    rows = _points(table, names) if table.over and table.options[_MODE] != _LIGHT else []
     if game.has(table, _MARITIME):
         rows += prices(table)
     for seat in range(table.players):
@@ -81,6 +82,7 @@ def scores(table, names) -> list:
 
 def prices(table) -> list:
     """Return the price list: a row a resource."""
+    market = game.script("market")
     return [
         "%s %dg %dvp" % (market.RESOURCES[i], market.gold(table.market, i), market.vp(table.market, i))
         for i in range(4)
