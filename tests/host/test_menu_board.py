@@ -6,7 +6,7 @@ import pytest
 
 from call_depth import deepest, plain_calls
 from menu_play import Box
-from on_micropython import ROOT, least_heap, run_as_on_a_board
+from on_micropython import ROOT, least_heap, run_as_on_a_board, run_micropython
 from test_menu_random import random_presses
 
 MOST_CALLS = 20
@@ -46,3 +46,20 @@ def test_ego_love_is_played_on_the_menu_from_home_to_its_end_in_96_kb():
 def test_a_game_is_played_by_presses_alone_from_home_to_its_end_in_96_kb(game, seed, over):
     done = run_as_on_a_board(PRESSES, HEAP, [game, seed, "2"])
     assert done.stdout.split()[-2:] == ["over", over], done.stdout
+
+
+ALWAYS_SHORT = """
+import gc, sys
+import tableside.compat
+tableside.compat.is_short = lambda: not gc.collect()
+module = __import__("%s")
+names = [name for name in dir(module) if name.startswith("test_")]
+for name in names:
+    getattr(module, name)()
+print(len(names), "done")
+"""
+
+
+@pytest.mark.parametrize("module", ["test_menu_game", "test_ego_menu", "test_deus_presses"])
+def test_what_is_forgotten_whenever_memory_is_short_is_found_again(module):
+    assert run_micropython(ALWAYS_SHORT % module).stdout.endswith("done\n")
