@@ -1,11 +1,11 @@
-"""Gains and losses, whatever they are, and the penalty of an event.
+"""Gains and losses, whatever they are.
 
 What is being given stands in table.give, six bytes: seat, what, number, still due, whether a shortage offends,
 and how it must be paid: as far as it goes, EXACT or WHOLE (pay.py).
 An any-time act uses the second six (table.aside is 1), so that it may come in the middle of a payment.
 """
 
-from tableside.games.ego import codes, part, parts, tokens
+from tableside.games.ego import codes, part, tokens
 
 
 def give(table, seat, what, number, offends=False, way=0):
@@ -64,21 +64,3 @@ def ask_power_share(table, prompt):
     low = max(0, given - table.cards[seat])
     prompt.count(seat, "ego.power.tactic", "Of %d, power cards?", low, max(low, min(given, table.power[seat])), low)
     prompt.limit = given
-
-
-def ask_penalty(table, prompt):
-    """How many offense tokens does the event threaten?"""
-    rule = "ego.risk.partial"
-    if table.kind == codes.CREDIT_EVENT:
-        rule = "ego.credit.first"
-    elif table.kind == codes.NEGOTIATION:
-        rule = "ego.risking.partial"
-    prompt.count(table.lead, rule, "Offenses shown?", 0, 9, 1)
-
-
-def penalty(table):
-    """Ask for the penalty once an event; table.penalty holds it plus 1."""
-    if not table.penalty:
-        table.part = parts.PENALTY
-        table.penalty = (yield ask_penalty) + 1
-        table.part = 0

@@ -42,7 +42,7 @@ def _turn(table):
             _leave(table)
             return
         if matched == 1 and table.reveals == 2:
-            yield from part("give").penalty(table)
+            yield from part("penalty").penalty(table)
             tokens.offend(table, table.turn, table.penalty - 1)
         if table.step == codes.RISK_REACHED:
             _announce(table, codes.RISK_SUCCESS)

@@ -51,7 +51,7 @@ def _leave(table):
     """Pass and keep all credits; the first to do so takes the wheel's offenses."""
     is_first = table.left == table.players
     if is_first and not (table.step == codes.FAILED and table.options[codes.FIRST_RISK]):
-        yield from part("give").penalty(table)
+        yield from part("penalty").penalty(table)
         tokens.offend(table, table.turn, table.penalty - 1)
     table.tell(codes.KEEPS, table.turn, table.total[table.turn])
     auction.leave(table)

@@ -19,7 +19,7 @@ def script(table):
         result = part("rules").risk_result(revealed, matched)
         table.tell((codes.RISK_FAILED, codes.RISK_PARTIAL, codes.RISK_SUCCESS)[result], seat, matched)
         if result == rules.PARTIAL:
-            yield from part("give").penalty(table)
+            yield from part("penalty").penalty(table)
             tokens.offend(table, table.turn, table.penalty - 1)
 
 
