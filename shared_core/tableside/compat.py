@@ -16,10 +16,17 @@ except ImportError:
 
 def load(name: str):
     """Import the module with the dotted `name` and return it (`__import__` itself returns the first part). What is not there
-    yet comes after a collection: so it fills gaps, and is not strewn among what is dropped on the way."""
+    yet comes after a collection: so it fills gaps, and is not strewn among what is dropped on the way. Where it finds no room,
+    all games' and pages' modules are forgotten first; those in use stay alive."""
     if name not in sys.modules:
         gc.collect()
-        __import__(name)
+        try:
+            __import__(name)
+        except MemoryError:
+            forget("tableside.games.", "")
+            forget("tableside.menu.", "")
+            gc.collect()
+            __import__(name)
     return sys.modules[name]
 
 
