@@ -4,6 +4,7 @@ import gc
 import sys
 
 _LEAST_FREE = 24000  # bytes
+MENU = " menu play asked rows screen buttons store "  # of its modules those that are always in use: a second copy helps nobody
 
 try:
     from micropython import const
@@ -24,7 +25,7 @@ def load(name: str):
             __import__(name)
         except MemoryError:
             forget("tableside.games.", "")
-            forget("tableside.menu.", "")
+            forget("tableside.menu.", MENU)
             gc.collect()
             __import__(name)
     return sys.modules[name]

@@ -5,14 +5,13 @@ menu = Menu(store); menu.press(OK); menu.tick(now_ms); menu.render(screen)
 
 from gc import collect
 
-from tableside.compat import forget, is_short, load, unload
+from tableside.compat import MENU, forget, is_short, load, unload
 from tableside.menu.buttons import HELP, LONG, OK, REPEAT, SHORT
 from tableside.menu.play import Play  # noqa: F401 - what stays is imported first: what comes and goes then lies
 from tableside.session import Session  # noqa: F401 - behind it in the heap and leaves no holes
 
-# What stays in memory; every other page of the menu is imported when first reached, and forgotten on the way back to the
-# first page, with what of the core only such pages use.
-_STAY = " menu play asked rows screen buttons store "
+# Every page of the menu is imported when first reached, and forgotten on the way back to the first page, with what of the core
+# only such pages use.
 _PASSING = "cardfile fields history refusals resume"
 
 GLANCE_MS = 400  # so long a press is not taken for an answer to a question that somebody else's act has put there
@@ -145,7 +144,7 @@ class Menu:
 
     def _make_room(self, stay):
         """Forget what is not shown now, but for the pages in the text `stay`: what is open keeps what it needs."""
-        forget("tableside.menu.", _STAY + stay)
+        forget("tableside.menu.", MENU + stay)
         for name in _PASSING.split(" "):
             unload("tableside." + name)
         if self.session:
