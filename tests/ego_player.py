@@ -2,7 +2,8 @@
 
 FILE holds the options, the number of players, the seed and the entries of a game, as `ego_play` made them on the host: the player
 itself then needs next to no memory. It collects garbage after each entry, as the board does; its flash is a file, no part of the
-heap. With a second argument it also writes the pack that the game leaves.
+heap. As second argument: `disturbed`, then every now and then there is an act, a correction, and both are taken back; or `pack`,
+then the pack that the game leaves is written at the end.
 """
 
 import gc
@@ -35,7 +36,22 @@ class FileFlash:
         self._file.flush()
 
 
+def disturb(session):
+    """An act, then a correction, both taken back, and once more and back. ValueError where the table is not as it was."""
+    before = session.check()
+    if session.act(0, 1):  # in the middle of a secret choice nothing of it may be done
+        return
+    held = session.table.offense[1]
+    gc.collect()
+    if session.correct(0, 1, held + 1) or session.table.offense[1] != held + 1:
+        raise ValueError("no correction")
+    gc.collect()
+    if session.undo(2) or session.redo(2) or session.undo(2) or session.check() != before:
+        raise ValueError("not as it was")
+
+
 game = registry.game("ego")
+what = sys.argv[2] if len(sys.argv) > 2 else ""
 with open(sys.argv[1]) as file:
     players, seed = [int(word) for word in file.readline().split()]
     options = bytes([int(word) for word in file.readline().split()])
@@ -53,11 +69,15 @@ with open(sys.argv[1]) as file:
             refusal = session.correct(part[0], part[1], part[2])
         if refusal:
             raise ValueError(refusal[1])
+        if what == "disturbed" and session.number % 20 == 0 and not session.is_over:
+            gc.collect()
+            disturb(session)
+            gc.collect()
         for i in range(session.table.told_count):
             words.told(*session.table.told(i), session.setup.names)
         words.status(session.table, session.setup.names)
         gc.collect()
         most = max(most, gc.mem_alloc())
 words.explain(session.table, session.setup.names)
-lines = len(game.remembered(session.line, "latest")) if len(sys.argv) > 2 else 0
+lines = len(game.remembered(session.line, "latest")) if what == "pack" else 0
 print("over", session.table.over, "entries", session.number, "check", session.check(), "lines", lines, "most", most)

@@ -15,12 +15,11 @@ def field_value(game, table, field: int, seat: int) -> int:
 
 def field_refused(game, table, field: int, seat: int, value: int):
     """Return the refusal for setting `field` of `seat` to `value`, or None."""
-    fields = listed(game, "FIELDS")
-    if not 0 <= field < len(fields):
+    if not 0 <= field < len(listed(game, "FIELDS")):  # which nothing here holds: a game may load it anew each time
         return refusals().UNKNOWN_FIELD
     if not 0 <= seat < table.players:
         return refusals().UNKNOWN_SEAT
-    _, _, low, high, _ = fields[field]
+    low, high = listed(game, "FIELDS")[field][2:4]
     if type(value) is not int or not low <= value <= high:
         return OUT_OF_RANGE
     refused = listed(game, "correct_refused")

@@ -45,6 +45,13 @@ def test_a_five_player_full_game_fits_a_small_heap(whole_game, tmp_path, record_
     assert words[:6] == ["over", "1", "entries", str(whole_game.number), "check", str(whole_game.check())]
 
 
+def test_so_it_does_with_acts_and_corrections_on_the_way_and_what_is_taken_back(whole_game, tmp_path):
+    file = written(whole_game, tmp_path / "game.txt")
+    words = run_as_on_a_board(PLAYER, HEAP, [str(file), "disturbed"]).stdout.split()
+    assert words[:2] == ["over", "1"] and words[5] == str(whole_game.check())
+    assert int(words[3]) > whole_game.number + 50
+
+
 def test_the_least_heap_is_told(whole_game, tmp_path):
     file = written(whole_game, tmp_path / "game.txt")
     print(f"EGO of five, full, with the menu needs {least_heap(PLAYER, None, [str(file)], low=64, high=96)} kB")

@@ -32,11 +32,13 @@ def part(name):
 
 
 def where(name):
-    """Return the module that has OPTIONS, or ONES and MANY, which are wanted as a game begins; or what is wanted beside the
-    events: FIELDS, ACTS and the functions about them. (tableside.table.listed)"""
+    """Return the module that has OPTIONS, or ONES and MANY, which are wanted as a game begins; or acts, or values to correct,
+    which are beside its events. (tableside.table.listed)"""
     if name == "OPTIONS":
         return part("setting")
-    return part("windows" if name == "ONES" or name == "MANY" else "beside")
+    if name == "ONES" or name == "MANY":
+        return part("windows")
+    return part("acts" if name in ("ACTS", "act", "act_refused") else "corrections")
 
 
 def split(texts):

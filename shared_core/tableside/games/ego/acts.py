@@ -3,6 +3,17 @@ exchanges. (EGO, Special Alliance Tokens Module; Power Cards; Success Tokens and
 
 from tableside.games.ego import codes, part, split, tokens
 
+ACTS = (
+    ("Take an offense", "ego.offense.held"),
+    ("Give back an offense", "ego.offense.held"),
+    ("Gain something", "ego.free.event"),
+    ("Lose something", "ego.free.event"),
+    ("Special: offense back", "ego.special.offense"),
+    ("Special: two cards", "ego.special.cards"),
+    ("One-off power card", "ego.power.once"),
+    ("Exchange tokens", "ego.tokens.exchange"),
+)
+
 NO_POWER = "no_power|No such power card|ego.power.once"
 
 _TAKE = 0
@@ -15,8 +26,8 @@ _USE_POWER = 6
 _EXCHANGE = 7
 
 
-def refused(table, act, seat):
-    """Why `seat` may not do this now, or None."""
+def act_refused(table, act, seat):
+    """Why `seat` may not do any-time act number `act` now, or None."""
     if act == _TAKE or (act == _SPECIAL_OFFENSE and not tokens.is_full(table)):
         return None if act == _TAKE else _special(table, seat)
     if act == _GIVE_BACK:
@@ -44,8 +55,8 @@ def _special(table, seat):
     return None
 
 
-def script(table, act, seat):
-    """The act as a script; it uses the second half of table.give."""
+def act(table, act, seat):
+    """Any-time act number `act` of `seat`, as a script; it uses the second half of table.give."""
     table.aside = 1
     table.give[6] = seat
     table.give[8] = act

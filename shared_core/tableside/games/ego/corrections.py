@@ -2,34 +2,51 @@
 
 from tableside.games.ego import codes, split, supply, tokens
 
-_ALWAYS = ("offense", "total")
+_SUCCESS = "ego.tokens.success"
+_CREDIT = "ego.tokens.credit"
+FIELDS = (
+    ("Offense tokens", "offense", 0, 99, "ego.offense.held"),
+    ("Success 1", "s1", 0, 10, _SUCCESS),
+    ("Success 3", "s3", 0, 15, _SUCCESS),
+    ("Success 5", "s5", 0, 30, _SUCCESS),
+    ("Success 10", "s10", 0, 15, _SUCCESS),
+    ("Credit 1", "c1", 0, 10, _CREDIT),
+    ("Credit 2", "c2", 0, 15, _CREDIT),
+    ("Credit 3", "c3", 0, 10, _CREDIT),
+    ("Alliance tokens", "ally", 0, 58, "ego.alliance.secret"),
+    ("Tactic cards", "cards", 0, 92, "ego.cards.hand"),
+    ("Power in hand", "power", 0, 17, "ego.power.tactic"),
+    ("Power shown", "oneoff", 0, 17, "ego.power.once"),
+    ("Total laid", "total", 0, 60, "ego.negotiation.reach"),
+)
 
 
-def tracks(table, name):
-    """Is the window `name` kept in this game, at this moment?"""
+def tracks(table, field):
+    """Is this field kept in this game, at this moment? Only then the menu lists it."""
+    name = FIELDS[field][1]
     if name == "total":
         return _in_auction(table)
-    return name in _ALWAYS or tokens.is_full(table)
+    return name == "offense" or tokens.is_full(table)
 
 
-def refused(table, name, seat, value):
-    """Why the window `name` of `seat` cannot become `value`, or None."""
+def correct_refused(table, field, seat, value):
+    """Why `seat` cannot hold `value` of a field: beyond the supply, or not tracked in the light game. Or None."""
+    name = FIELDS[field][1]
     if name == "total":
-        return (
-            None
-            if _in_auction(table) and not table.prio[seat]
-            else split("no_auction|No total is on the table now|ego.negotiation.reach")
-        )
-    if name not in _ALWAYS and not tokens.is_full(table):
-        return split("not_tracked|Only in the full game|ego.depth.light")
-    more = value - getattr(table, name)[seat]
-    if more > _left(table, name):
-        return split("bank_empty|The supply has no more|ego.tokens.exchange")
+        if _in_auction(table) and not table.prio[seat]:
+            return None
+        return split("no_auction|No total is on the table now|ego.negotiation.reach")
+    if name != "offense":
+        if not tokens.is_full(table):
+            return split("not_tracked|Only in the full game|ego.depth.light")
+        if value - getattr(table, name)[seat] > _left(table, name):
+            return split("bank_empty|The supply has no more|ego.tokens.exchange")
     return None
 
 
-def follow(table, name, seat, old):
+def corrected(table, field, seat, old):
     """Cards come from the deck, then from the discards; the announced total stays the highest of those still in."""
+    name = FIELDS[field][1]
     if name == "cards" and supply.deck(table) < 0:
         table.discards += supply.deck(table)
     elif name == "power" or name == "oneoff":
@@ -51,9 +68,7 @@ def _left(table, name):
         return supply.bag(table)
     if name == "cards":
         return supply.deck(table) + table.discards
-    if name == "power" or name == "oneoff":
-        return supply.power_deck(table) + table.shown + table.gone
-    return 255
+    return supply.power_deck(table) + table.shown + table.gone
 
 
 def _in_auction(table):
