@@ -20,8 +20,9 @@ class Checkpoints:
         places = self.places
         if places[-1] >= place:
             return
+        table = bytes(packed)  # the first to fail where there is no room
         places.append(place)
-        self._tables.append(bytes(packed))
+        self._tables.append(table)
         most = _FEW if is_short() else MOST
         while len(places) > most:
             self._thin(place)
