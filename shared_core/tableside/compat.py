@@ -5,6 +5,7 @@ import sys
 
 _LEAST_FREE = 24000  # bytes
 MENU = " menu play asked rows screen buttons store "  # of its modules those that are always in use: a second copy helps nobody
+_GAMES = " tokens words "  # of a game's modules, beside its package
 
 try:
     from micropython import const
@@ -24,7 +25,9 @@ def load(name: str):
         try:
             __import__(name)
         except MemoryError:
-            forget("tableside.games.", "")
+            for module in [module for module in sys.modules if module.startswith("tableside.games.")]:
+                if module.count(".") > 2 and " %s " % module.rpartition(".")[2] not in _GAMES:
+                    unload(module)
             forget("tableside.menu.", MENU)
             gc.collect()
             __import__(name)
