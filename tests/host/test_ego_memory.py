@@ -8,7 +8,9 @@ from on_micropython import ROOT, least_heap, run_as_on_a_board
 from tableside.games import ego
 
 PLAYER = ROOT / "tests" / "ego_player.py"
+BY_PRESSES = ROOT / "tests" / "ego_menu_player.py"
 HEAP = "96k"
+MENU_HEAP = "112k"  # with every page of the menu that is opened on the way
 PACK_HEAP = "128k"
 SLOTS = 1_360
 
@@ -50,6 +52,12 @@ def test_so_it_does_with_acts_and_corrections_on_the_way_and_what_is_taken_back(
     words = run_as_on_a_board(PLAYER, HEAP, [str(file), "disturbed"]).stdout.split()
     assert words[:2] == ["over", "1"] and words[5] == str(whole_game.check())
     assert int(words[3]) > whole_game.number + 50
+
+
+def test_played_by_presses_with_the_menu_opened_on_the_way_it_needs_a_little_more(whole_game, tmp_path):
+    file = written(whole_game, tmp_path / "game.txt")
+    words = run_as_on_a_board(BY_PRESSES, MENU_HEAP, [str(file)]).stdout.split()
+    assert words[:4] == ["over", "1", "check", str(whole_game.check())]
 
 
 def test_the_least_heap_is_told(whole_game, tmp_path):

@@ -1,4 +1,4 @@
-"""EGO in words: what happened, who has what, how an auction stands. The scores and the end are in words_end.py."""
+"""EGO in words: what happened, who has what, how an auction stands. What is seldom looked at is in modules of its own."""
 
 from tableside.games.ego import codes, part, tokens
 
@@ -87,7 +87,7 @@ def _hands(table):
 
 def explain(table, names):
     """(text, rule) for every item of every final score, then the ranking."""
-    return part("words_end").explain(table, names)
+    return part("explained").explain(table, names)
 
 
 def result(table, names):
