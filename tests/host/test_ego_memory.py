@@ -4,13 +4,13 @@ import pytest
 
 import ego_game
 import ego_play
-from on_micropython import ROOT, least_heap, run_as_on_a_board
+from on_micropython import ROOT, compile_tree, least_heap, run_as_on_a_board, run_micropython
 from tableside.games import ego
 
 PLAYER = ROOT / "tests" / "ego_player.py"
 BY_PRESSES = ROOT / "tests" / "ego_menu_player.py"
 HEAP = "96k"
-MENU_HEAP = "112k"  # with every page of the menu that is opened on the way
+MENU_HEAP = "112k"  # with every page of the menu that is opened on the way, or constants looked up by their names
 PACK_HEAP = "128k"
 SLOTS = 1_360
 
@@ -52,6 +52,12 @@ def test_so_it_does_with_acts_and_corrections_on_the_way_and_what_is_taken_back(
     words = run_as_on_a_board(PLAYER, HEAP, [str(file), "disturbed"]).stdout.split()
     assert words[:2] == ["over", "1"] and words[5] == str(whole_game.check())
     assert int(words[3]) > whole_game.number + 50
+
+
+def test_where_constants_are_not_put_in_place_it_forgets_none_that_is_in_use(whole_game, tmp_path):
+    file = written(whole_game, tmp_path / "game.txt")
+    done = run_micropython(PLAYER, MENU_HEAP, [compile_tree(is_whole=True)], [str(file)])
+    assert done.stdout.split()[5] == str(whole_game.check())
 
 
 def test_played_by_presses_with_the_menu_opened_on_the_way_it_needs_a_little_more(whole_game, tmp_path):
