@@ -70,10 +70,6 @@ def answer():
         press("d" if (menu.play.value < value) == (prompt.kind == 0) else "u")
     press("o")
     answers += 1
-    if len(menu.pages) > 1:  # the memory is full: the table ends the game
-        press("b")
-        choose("End the game")
-        press("do")
 
 
 def choose(label):
@@ -112,8 +108,12 @@ while not menu.session.is_over:
         press("o" if menu.session.line.all_ready() else "O")
     else:
         answer()
-        if answers % 25 == 0 and menu.session.holder < 0 and not menu.session.is_over:
+        if answers % 25 == 0 and menu.session.holder < 0 and len(menu.pages) == 1 and not menu.session.is_over:
             look_around()
+    if len(menu.pages) > 1:  # the memory is full: the table ends the game
+        press("b")
+        choose("End the game")
+        press("do")
 while menu.play.told:
     press("o")
 press("ob" + "dob")  # the scores, and why
