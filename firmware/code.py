@@ -102,7 +102,10 @@ def main():
     upkeep.attach(app)
     gc.collect()
     while True:
-        upkeep.turn()
+        try:
+            upkeep.turn()
+        except MemoryError:
+            supervisor.reload()  # with an empty heap the game goes on as flash has it
 
 
 main()

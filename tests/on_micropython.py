@@ -3,7 +3,7 @@
 run_micropython("import tableside; print(tableside.VERSION)").stdout
 run_micropython(Path("tests/golden/play_sample.py"), heap="96k", path=[compile_tree()])
 least_heap("import tableside.session", path=[compile_tree()])        # in kB
-run_as_on_a_board(ROOT / "tests" / "plain_player.py", "96k", ["epigo", "1"]).stdout
+run_as_on_a_board(ROOT / "tests" / "players" / "plain_player.py", "96k", ["epigo", "1"]).stdout
 """
 
 import ast
@@ -17,8 +17,7 @@ import tempfile
 from importlib.util import find_spec
 from pathlib import Path
 
-from tableside_host.deploy.constants import Constants
-from tableside_host.deploy.parameters import by_letters
+from tableside_host.deploy.compact import compact
 from tableside_host.deploy.plan import module
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -61,13 +60,9 @@ def run_micropython(script, heap: str = "4m", path=(SHARED_CORE, CORE_TESTS), ar
 
 def run_as_on_a_board(player: Path, heap: str, args=(), check=True):
     """Run `player` as a deployed program runs: it and the core are bytecode, and no long path takes room in the heap."""
-    folder = BUILD / f"player-{_digest(player.read_bytes(), _compiler().read_bytes())}"
-    folder.mkdir(parents=True, exist_ok=True)
-    made = folder / f"made-{os.getpid()}"
-    made.write_bytes(compile_file(player))
-    made.replace(folder / f"{player.stem}.mpy")
     tree = compile_tree()
-    return run_micropython(f"import {player.stem}", heap, [tree, folder], args, check, cwd=tree)
+    players = compile_tree(source=player.parent, is_whole=True)
+    return run_micropython(f"import {player.stem}", heap, [tree, players], args, check, cwd=tree)
 
 
 # The wheel holds MicroPython as an extension module; this is what its console script does, without the rest of site-packages (-S),
@@ -110,7 +105,7 @@ def compile_tree(destination: Path | None = None, source: Path = SHARED_CORE, us
     if destination is None:
         roots = {source, SHARED_CORE, FIRMWARE, *users}
         known = sorted(p for root in roots for p in root.rglob("*") if p.suffix in (".py", ".txt"))
-        known += sorted(Path(inspect.getfile(Constants)).parent.glob("*.py"))
+        known += sorted(Path(inspect.getfile(compact)).parent.glob("*.py"))
         content = [part for p in known for part in (str(p).encode(), p.read_bytes())]
         destination = (
             BUILD
@@ -127,24 +122,24 @@ def compile_tree(destination: Path | None = None, source: Path = SHARED_CORE, us
                 if not destination.exists():  # else another process was quicker
                     raise
         return destination
-    constants = _constants(source, users)
+    compacted = {} if is_whole else _compacted(source, users)
     for file in files:
         target = destination / file.relative_to(source)
         target.parent.mkdir(parents=True, exist_ok=True)
         if file.suffix == ".py":
             name = module(file.relative_to(source).as_posix())
-            text = file.read_text() if is_whole else by_letters(constants.put_in_place(name), constants.given)
+            text = file.read_text() if is_whole else compacted[name]
             target.with_suffix(".mpy").write_bytes(_compiled(text.encode(), name))
         else:
             shutil.copyfile(file, target)
     return destination
 
 
-def _constants(source: Path, users) -> Constants:
+def _compacted(source: Path, users) -> dict[str, str]:
     sources = {}
     for root in (FIRMWARE, SHARED_CORE, source, *users):  # a file of the one may want what the other defines
         sources |= {module(p.relative_to(root).as_posix()): p.read_text() for p in root.rglob("*.py")}
-    return Constants(sources, {module(p.relative_to(root).as_posix()) for root in users for p in root.rglob("*.py")})
+    return compact(sources, {module(p.relative_to(root).as_posix()) for root in users for p in root.rglob("*.py")})
 
 
 def least_heap(script, path=(SHARED_CORE,), args=(), low: int = 4, high: int = 2048, step: int = 1) -> int:

@@ -18,20 +18,24 @@ except ImportError:
 
 def load(name: str):
     """Import the module with the dotted `name` and return it (`__import__` itself returns the first part). What is not there
-    yet comes after a collection: so it fills gaps, and is not strewn among what is dropped on the way. Where it finds no room,
-    all games' and pages' modules are forgotten first; those in use stay alive."""
+    yet comes after a collection: so it fills gaps, and is not strewn among what is dropped on the way."""
     if name not in sys.modules:
         gc.collect()
         try:
             __import__(name)
         except MemoryError:
-            for module in [module for module in sys.modules if module.startswith("tableside.games.")]:
-                if module.count(".") > 2 and " %s " % module.rpartition(".")[2] not in _GAMES:
-                    unload(module)
-            forget("tableside.menu.", MENU)
-            gc.collect()
+            forget_all()
             __import__(name)
     return sys.modules[name]
+
+
+def forget_all():
+    """Forget all games' and pages' modules that can be imported again; those in use stay alive."""
+    for module in [module for module in sys.modules if module.startswith("tableside.games.")]:
+        if module.count(".") > 2 and " %s " % module.rpartition(".")[2] not in _GAMES:
+            unload(module)
+    forget("tableside.menu.", MENU)
+    gc.collect()
 
 
 def unload(name: str):
@@ -44,16 +48,6 @@ def unload(name: str):
         del sys.modules[name]
         if parent in sys.modules:
             delattr(sys.modules[parent], last)
-
-
-def load_one(folder: str, name: str, group: tuple):
-    """Import a module of a group whose members are needed one at a time, and return it. Where memory is short, the others
-    of the group are forgotten first; what still runs keeps what it needs of them."""
-    if folder + name not in sys.modules and is_short():
-        for other in group:
-            unload(folder + other)
-        gc.collect()
-    return load(folder + name)
 
 
 def load_alone(folder: str, name: str, stay: str):

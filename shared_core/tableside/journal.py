@@ -15,7 +15,7 @@ SLOTS = (SIZE - HEADER) // SLOT
 VOID = -1  # stands for a torn slot among the words
 NOTES = 0xEFF0  # words from here to 0xEFFE are the device's own notes between restarts: no part of the game
 MARK = 0xEFFF  # the bad slots just before it were torn when the power went
-_BLANK = 48  # bytes blanked at a time; a divisor of what is not header
+_PIECE = 1024  # bytes blanked at a time
 
 
 def _crc8(value):
@@ -50,13 +50,9 @@ class Journal:
         """Erase, and begin with the header of `setup`."""
         from tableside.setup import pack
 
-        image = bytearray(SIZE)  # the only copy: a board's heap may have no room for a second one
         header = pack(setup)
-        image[0:HEADER] = header
-        blank = b"\xff" * _BLANK
-        for i in range(HEADER, SIZE, _BLANK):
-            image[i : i + _BLANK] = blank
-        self.flash[0:SIZE] = image
+        erase(self.flash)
+        self.flash[0:HEADER] = header
         self.setup = setup
         self.salt = salt(header)
         self.used = self.voided = 0
@@ -99,6 +95,15 @@ class Journal:
         if check == 0:
             return 0x5A
         return check if check < 255 else 0xA5
+
+
+def erase(flash):
+    """Blank all of `flash`, the header first: what a power cut leaves then is no game. In pieces, for a board's heap may have no
+    4,096 bytes in a row; a piece that is blank is left alone."""
+    blank = b"\xff" * _PIECE
+    for i in range(0, SIZE, _PIECE):
+        if bytes(flash[i : i + _PIECE]) != blank:
+            flash[i : i + _PIECE] = blank
 
 
 def is_note(word: int) -> bool:

@@ -7,8 +7,8 @@ import ego_play
 from on_micropython import ROOT, compile_tree, least_heap, run_as_on_a_board, run_micropython
 from tableside.games import ego
 
-PLAYER = ROOT / "tests" / "ego_player.py"
-BY_PRESSES = ROOT / "tests" / "ego_menu_player.py"
+PLAYER = ROOT / "tests" / "players" / "ego_player.py"
+BY_PRESSES = ROOT / "tests" / "players" / "ego_menu_player.py"
 HEAP = "96k"
 MENU_HEAP = "112k"  # with every page of the menu that is opened on the way, or constants looked up by their names
 PACK_HEAP = "128k"

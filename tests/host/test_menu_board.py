@@ -10,8 +10,8 @@ from on_micropython import ROOT, least_heap, run_as_on_a_board, run_micropython
 from test_menu_random import random_presses
 
 MOST_CALLS = 20
-PLAYER = ROOT / "tests" / "menu_player.py"
-PRESSES = ROOT / "tests" / "press_player.py"
+PLAYER = ROOT / "tests" / "players" / "menu_player.py"
+PRESSES = ROOT / "tests" / "players" / "press_player.py"
 HEAP = "96k"  # on a computer, where most takes twice the room that it takes on a board
 
 

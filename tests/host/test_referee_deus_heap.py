@@ -4,7 +4,7 @@ import pytest
 
 from on_micropython import ROOT, compile_tree, run_as_on_a_board, run_micropython
 
-PLAYER = ROOT / "tests" / "plain_player.py"
+PLAYER = ROOT / "tests" / "players" / "plain_player.py"
 HEAP = "96k"  # of a 64-bit interpreter, where nearly everything takes twice a board's room
 
 

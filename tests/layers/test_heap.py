@@ -6,7 +6,7 @@ from layers.imports import modules
 from on_micropython import ROOT, compile_tree, import_peak, least_heap, run_micropython
 
 MODULES = list(modules(ROOT / "shared_core"))
-PLAYER = ROOT / "tests" / "plain_player.py"
+PLAYER = ROOT / "tests" / "players" / "plain_player.py"
 MOST_KB = 60  # on a 64-bit interpreter, where nearly everything takes twice a board's room
 
 

@@ -14,9 +14,8 @@ from pathlib import Path
 import tableside
 
 from ..errors import UserError
-from .constants import Constants
+from .compact import compact
 from .firmware import FOLDER, constant
-from .parameters import by_letters
 
 Version = tuple[int, int, int]
 
@@ -118,11 +117,11 @@ def make(board: str, version: Version, is_bytecode: bool | None = None) -> Plan:
         if path.endswith(".py") and not path.startswith("lib/")
     }
     as_source = frozenset(module(path) for path in sources if path.startswith((*AS_SOURCE, *PROGRAMS)))
-    made = _made(tuple(ours.items()), as_source) if is_bytecode else {}
+    compacted = _compacted(tuple(ours.items()), as_source) if is_bytecode else {}
     for path, source in sources.items():
         if path.endswith(".py") and is_bytecode and not path.startswith((*AS_SOURCE, *PROGRAMS)):
-            compiled = made[module(path)].encode() if module(path) in made else source
-            files[path.removesuffix(".py") + ".mpy"] = bytecode(path, compiled)
+            text = compacted.get(module(path))
+            files[path.removesuffix(".py") + ".mpy"] = bytecode(path, source if text is None else text.encode())
         elif path.startswith("lib/"):
             files[path] = without_docstrings(source)
         else:
@@ -131,11 +130,8 @@ def make(board: str, version: Version, is_bytecode: bool | None = None) -> Plan:
 
 
 @cache
-def _made(sources: tuple[tuple[str, str], ...], as_source: frozenset[str]) -> dict[str, str]:
-    """Return what is compiled for each module but those that stay sources."""
-    constants = Constants(dict(sources), as_source)
-    names = [name for name, _ in sources if name not in as_source]
-    return {name: by_letters(constants.put_in_place(name), constants.given) for name in names}
+def _compacted(sources: tuple[tuple[str, str], ...], as_source: frozenset[str]) -> dict[str, str]:
+    return compact(dict(sources), as_source)
 
 
 def _sources(board: str) -> Iterator[tuple[str, bytes]]:

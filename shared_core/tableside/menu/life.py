@@ -1,7 +1,7 @@
 """The life of a game as the menu sees it: found in flash, begun, resumed, left, put away."""
 
 from tableside.games import registry
-from tableside.journal import SIZE, Journal
+from tableside.journal import Journal, erase
 from tableside.origin import HEADER, BadSetup
 
 
@@ -84,7 +84,7 @@ def put_away(menu, lines: tuple) -> bool:
     store = menu.store
     if store.finish(lines) is False:
         return False
-    store.flash[0:SIZE] = b"\xff" * SIZE
+    erase(store.flash)
     return True
 
 

@@ -6,31 +6,12 @@ Every now and then the menu is opened, and in it the list of what can be correct
 import gc
 import sys
 
+from file_flash import FileFlash
+
 from tableside.menu.menu import Menu
 from tableside.menu.screen import Screen
 from tableside.menu.store import Store
 from tableside.origin import Setup
-
-SIZE = 4096
-
-
-class FileFlash:
-    """Flash in a file of its own."""
-
-    def __init__(self):
-        self._file = open(sys.argv[1] + ".flash", "w+b")  # noqa: SIM115 - open for the whole game
-        for _ in range(SIZE // 64):
-            self._file.write(b"\xff" * 64)
-
-    def __getitem__(self, where):
-        self._file.seek(where.start)
-        return self._file.read(where.stop - where.start)
-
-    def __setitem__(self, where, data):
-        self._file.seek(where.start)
-        self._file.write(data)
-        self._file.flush()
-
 
 screen = Screen()
 menu = Menu(Store(FileFlash()))

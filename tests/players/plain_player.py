@@ -8,40 +8,18 @@ Prints how many answers were given, how many entries that made, and `over 1` if 
 """
 
 import gc
-import os
 import sys
 
 if "menu" in sys.argv:
     import tableside.menu.menu
     import tableside.menu.play  # noqa: F401 - loaded as on the board
 
+from file_flash import FileFlash
+
 from tableside.games import registry
 from tableside.session import Session
 from tableside.setup import Setup, defaults
 from tableside.table import listed
-
-SIZE = 4096
-
-
-class FileFlash:
-    """Flash in a nameless file."""
-
-    def __init__(self):
-        name = "plain_player-%s.flash" % "-".join(sys.argv[1:])
-        self._file = open(name, "w+b")  # noqa: SIM115 - open for the whole game
-        os.remove(name)
-        for _ in range(SIZE // 64):
-            self._file.write(b"\xff" * 64)
-
-    def __getitem__(self, where):
-        self._file.seek(where.start)
-        return self._file.read(where.stop - where.start)
-
-    def __setitem__(self, where, data):
-        self._file.seek(where.start)
-        self._file.write(data)
-        self._file.flush()
-
 
 game = registry.game(sys.argv[1])
 state = int(sys.argv[2])

@@ -9,31 +9,13 @@ then the pack that the game leaves is written at the end.
 import gc
 import sys
 
+from file_flash import FileFlash
+
 import tableside.menu.menu
 import tableside.menu.play  # noqa: F401 - loaded as on the board
 from tableside.games import registry
 from tableside.origin import Setup
 from tableside.session import Session
-
-SIZE = 4096
-
-
-class FileFlash:
-    """Flash in a file of its own."""
-
-    def __init__(self):
-        self._file = open(sys.argv[1] + ".flash", "w+b")  # noqa: SIM115 - open for the whole game
-        for _ in range(SIZE // 64):
-            self._file.write(b"\xff" * 64)
-
-    def __getitem__(self, where):
-        self._file.seek(where.start)
-        return self._file.read(where.stop - where.start)
-
-    def __setitem__(self, where, data):
-        self._file.seek(where.start)
-        self._file.write(data)
-        self._file.flush()
 
 
 def disturb(session):

@@ -7,31 +7,12 @@ and gives it again. It collects garbage after each press, as the board does, and
 import gc
 import sys
 
+from file_flash import FileFlash
+
 from tableside.games.registry import GAMES
 from tableside.menu.menu import Menu
 from tableside.menu.screen import Screen
 from tableside.menu.store import Store
-
-SIZE = 4096
-
-
-class FileFlash:
-    """Flash in a file of its own."""
-
-    def __init__(self):
-        self._file = open("press_player-%s.flash" % "-".join(sys.argv[1:]), "w+b")  # noqa: SIM115 - open for the whole game
-        for _ in range(SIZE // 64):
-            self._file.write(b"\xff" * 64)
-
-    def __getitem__(self, where):
-        self._file.seek(where.start)
-        return self._file.read(where.stop - where.start)
-
-    def __setitem__(self, where, data):
-        self._file.seek(where.start)
-        self._file.write(data)
-        self._file.flush()
-
 
 players = int(sys.argv[3])
 state = int(sys.argv[2])
