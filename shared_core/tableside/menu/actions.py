@@ -33,7 +33,7 @@ class Actions(List):
             if len(acts) > 2:
                 items.append(("Actions", "acts"))
             else:
-                for act in range(len(acts)):
+                for act in range(len(acts) - 1, -1, -1):  # Epigo: a line is checked more often than a draw is offered
                     items.append((acts[act][0], "acts", act))
         items.append(("What happened", "past"))
         if tape.n:
