@@ -5,7 +5,7 @@ import sys
 
 _LEAST_FREE = 24000  # bytes
 MENU = " menu play asked rows screen buttons store "  # of its modules those that are always in use: a second copy helps nobody
-_GAMES = " codes tokens words "  # of a game's modules, beside its package: `codes` is a name in that, where constants are not put in place
+_GAMES = " codes tokens words "  # of a game's modules, beside its package
 
 try:
     from micropython import const

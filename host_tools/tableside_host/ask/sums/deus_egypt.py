@@ -2,7 +2,7 @@
 
 import re
 
-from tableside.games.deus_egypt import civil, codes, maritime, market, scientific, temples, things
+from tableside.games.deus_egypt import begin, civil, codes, maritime, market, scientific, temples, things
 
 from . import several
 
@@ -12,10 +12,10 @@ _WORD = rf"({_NAMES}|resources?|goods|cubes?)"
 
 def _market(gold, resource=codes.CLAY):
     """Return a market where that resource is worth so much gold, or None where no space is."""
-    if gold not in codes.MARKET_GOLD:
+    if gold not in market.MARKET_GOLD:
         return None
     spaces = [codes.CENTRE] * 4
-    spaces[resource] = codes.MARKET_GOLD.index(gold)
+    spaces[resource] = market.MARKET_GOLD.index(gold)
     return spaces
 
 
@@ -40,8 +40,8 @@ def barge(query):
         return None
     most = maritime.barge_sets(clay) if sets is None else min(sets, codes.BARGE_SETS)
     gold, vp = _gold(query), query.number(r"(?:at|worth|is) ([123]) ?(?:vp|points?)|([123]) vp")
-    if gold is None and vp in codes.MARKET_VP:
-        gold = codes.MARKET_GOLD[codes.MARKET_VP.index(vp)]
+    if gold is None and vp in market.MARKET_VP:
+        gold = market.MARKET_GOLD[market.MARKET_VP.index(vp)]
     spaces = _market(gold)
     sold = f"The Barge sells {several(most, 'set')} of two clay, {2 * most} clay"
     if spaces is None:
@@ -138,7 +138,7 @@ def storage(query):
             counts[int(n) - 1] += 1
         room = things.capacity(counts)
     elif room is None and query.has("start") and query.has("barque"):
-        room = things.capacity(codes.START_BARQUES)
+        room = things.capacity(begin.START_BARQUES)
     if room is None:
         return None
     if held is None:

@@ -292,11 +292,11 @@ def _setup(facts: Facts) -> dict:
         source = "general supply" if players == 4 else "unused resources in the box"
         result["market_tile"] = True
         result["market_resources_from"] = source
-        result["market_gold"] = dict.fromkeys(RESOURCES, codes.MARKET_GOLD[codes.CENTRE])
+        result["market_gold"] = dict.fromkeys(RESOURCES, market.MARKET_GOLD[codes.CENTRE])
     if "production" in chosen:
-        result["barques_each"] = [size + 1 for size in range(3) for _ in range(codes.START_BARQUES[size])]
+        result["barques_each"] = [size + 1 for size in range(3) for _ in range(begin.START_BARQUES[size])]
         result["barques_in_supply"] = {
-            str(size + 1): codes.BARQUES[size] - players * codes.START_BARQUES[size] for size in range(3)
+            str(size + 1): things.BARQUES[size] - players * begin.START_BARQUES[size] for size in range(3)
         }
     if "civil" in chosen:
         result["scribe_tokens"] = players

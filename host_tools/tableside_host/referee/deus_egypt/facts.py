@@ -127,9 +127,9 @@ class Facts:
             place = resource(word)
             listed.append(place)
             gold = value.get("gold") if isinstance(value, dict) else value
-            if gold not in codes.MARKET_GOLD:
+            if gold not in market.MARKET_GOLD:
                 raise SituationError(f"the market value of {word} must be 2, 4 or 6 gold, not {gold!r}")
-            spaces[place] = codes.MARKET_GOLD.index(gold)
+            spaces[place] = market.MARKET_GOLD.index(gold)
         return spaces, sorted(listed)
 
     # ---- the 1x effect

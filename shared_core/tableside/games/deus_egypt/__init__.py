@@ -7,6 +7,7 @@ Only what a moment needs is in memory: what nearly every event needs stays, the 
 """
 
 from tableside.compat import const, load_alone
+from tableside.games.deus_egypt.codes import FIRST_COLOUR, HIDDEN, LIGHT, MODE, VP_SHOWN
 
 NAME = "deus-egypt"
 TITLE = "Deus: Egypt"
@@ -14,15 +15,10 @@ RULES = 1
 PLAYERS = (2, 4)
 CARDS = "deus_egypt"
 
-_MODE = const(0)
-_VP_SHOWN = const(7)
-_FIRST_COLOUR = const(1)
-_LIGHT = const(1)
-_HIDDEN = const(1)
 _COUNTED = const(3)  # table.last once all turns are played
 
 _FOLDER = const("tableside.games.deus_egypt.")
-_STAY = const(" cards things queue words ")  # the modules that nearly every event needs, and the menu
+_STAY = const(" cards codes things queue words ")  # what nearly every event needs, and the menu
 # the refusals that several modules share, a line each: code|text for the small screen|rule card
 _SHARED = const("""
 no_temple_tokens|No temple has tokens left|deus.temple.used_up
@@ -59,7 +55,7 @@ def new(table):
 
 def has(table, kind: int) -> bool:
     """Are the expansion's cards of this type in play?"""
-    return table.options[_FIRST_COLOUR + kind] > 0
+    return table.options[FIRST_COLOUR + kind] > 0
 
 
 def event(table):
@@ -112,6 +108,6 @@ def why(code: str) -> tuple:
 
 def scores(table) -> tuple:
     """Return each player's points, counted up as if the game ended now; nothing while they are hidden, or in light mode."""
-    if table.options[_MODE] == _LIGHT or table.options[_VP_SHOWN] == _HIDDEN and not table.over:
+    if table.options[MODE] == LIGHT or table.options[VP_SHOWN] == HIDDEN and not table.over:
         return ()
     return script("final").scores(table)

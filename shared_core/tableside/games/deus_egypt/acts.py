@@ -2,15 +2,7 @@
 
 from tableside.compat import const
 from tableside.games import deus_egypt as game
-
-_MODE = const(0)
-_LIGHT = const(1)
-_MARITIME = const(0)
-_CIVIL = const(3)
-_MILITARY = const(4)
-_BY_HAND = const(0)
-_MOVE_MARKET = const(1)
-_MOVE_TOKEN = const(2)
+from tableside.games.deus_egypt import codes
 
 _BASE = const("The base game's cards are in play")
 _NO_MARKET = const(("no_market", _BASE, "deus.setup.maritime"))
@@ -28,15 +20,15 @@ ACTS = (
 
 def act_refused(table, act: int, seat: int):
     """Return why a player may not set something right by hand now, or None."""
-    if act == _BY_HAND:
+    if act == codes.BY_HAND:
         return None
-    if act == _MOVE_MARKET:
-        return None if game.has(table, _MARITIME) else _NO_MARKET
-    if table.options[_MODE] == _LIGHT:
+    if act == codes.MOVE_MARKET:
+        return None if game.has(table, codes.MARITIME) else _NO_MARKET
+    if table.options[codes.MODE] == codes.LIGHT:
         return _NOT_KEPT
-    if act == _MOVE_TOKEN:
-        return None if game.has(table, _MILITARY) else _NO_TOKENS
-    return None if game.has(table, _CIVIL) else _NO_SCRIBE
+    if act == codes.MOVE_TOKEN:
+        return None if game.has(table, codes.MILITARY) else _NO_TOKENS
+    return None if game.has(table, codes.CIVIL) else _NO_SCRIBE
 
 
 def act(table, act: int, seat: int):
@@ -46,11 +38,11 @@ def act(table, act: int, seat: int):
     kind = table.kind  # where: of the script that waits
     left = table.left  # where: of the script that waits, which alone counts it
     table.subject = seat
-    if act == _BY_HAND:
+    if act == codes.BY_HAND:
         yield from game.script("by_hand").gains(table)
-    elif act == _MOVE_MARKET:
+    elif act == codes.MOVE_MARKET:
         yield from game.script("moves").by_hand(table)
-    elif act == _MOVE_TOKEN:
+    elif act == codes.MOVE_TOKEN:
         yield from game.script("tokens").move(table)
     else:
         yield from game.script("tokens").move_scribe(table)

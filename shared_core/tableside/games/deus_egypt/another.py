@@ -2,14 +2,8 @@
 
 from tableside.compat import const
 from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import cards, queue
+from tableside.games.deus_egypt import cards, codes, queue
 from tableside.games.deus_egypt.things import change
-
-_GOLD = const(0)
-_RANKS = const(6)
-_SLOTS = const(30)
-_WITH_GOLD = const(64)
-_CARD_GOLD = const(46)
 
 _NOT_SAME_RANK = const(("not_the_same_rank", "It takes a card of the same rank", "deus.card.royal_archives"))
 _HAS_GOLD = const(("card_already_has_gold", "That card carries a gold already", "deus.card.observatory"))
@@ -23,7 +17,7 @@ def activate(table):
     """Any card takes effect once more: from the turn's menu."""
     table.kind = yield ask_any_column
     rank = yield game.choice("deus.card.activate", "Which card?", cards.labels(table, table.turn, table.kind))
-    queue.push(table, _RANKS * table.kind + rank + 1)
+    queue.push(table, codes.RANKS * table.kind + rank + 1)
 
 
 def ask_any_column(table, prompt):
@@ -43,13 +37,13 @@ def effect(table):
     if table.kind == 5:
         return
     rank = yield ask_rank
-    slot = _RANKS * table.kind + rank
+    slot = codes.RANKS * table.kind + rank
     seat = table.turn
     if table.card != _OBSERVATORY:
         queue.push_first(table, slot + 1)
-    elif change(table, seat, _GOLD, -1):
-        table.tableau[_SLOTS * seat + slot] |= _WITH_GOLD
-        table.tell(_CARD_GOLD, seat, cards.at(table, seat, slot))
+    elif change(table, seat, codes.GOLD, -1):
+        table.tableau[codes.SLOTS * seat + slot] |= codes.WITH_GOLD
+        table.tell(codes.CARD_GOLD, seat, cards.at(table, seat, slot))
 
 
 def ask_column(table, prompt):
@@ -59,7 +53,7 @@ def ask_column(table, prompt):
     for column in range(4, -1, -1):
         refusal = no_card
         for rank in range(cards.height(table, table.turn, column)):
-            refusal = refusal and _refused(table, _RANKS * column + rank)
+            refusal = refusal and _refused(table, codes.RANKS * column + rank)
         if table.card == _OBSERVATORY and not table.gold[table.turn]:
             refusal = game.why("not_enough_gold")
         if refusal:
@@ -72,7 +66,7 @@ def ask_rank(table, prompt):
     labels = cards.labels(table, table.turn, table.kind)
     prompt.choice(table.turn, cards.rule(table.card), "Which card?", labels)
     for rank in range(len(labels) - 1, -1, -1):
-        refusal = _refused(table, _RANKS * table.kind + rank)
+        refusal = _refused(table, codes.RANKS * table.kind + rank)
         if refusal:
             prompt.block(rank, refusal)
         else:
@@ -83,7 +77,7 @@ def _refused(table, slot):
     """Return why the card that takes effect cannot touch the card in `slot`, or None."""
     if slot == table.slot:
         return _ANOTHER_CARD
-    if table.card == _ARCHIVES and slot % _RANKS != table.slot % _RANKS:
+    if table.card == _ARCHIVES and slot % codes.RANKS != table.slot % codes.RANKS:
         return _NOT_SAME_RANK
     if table.card == _OBSERVATORY and cards.has_gold(table, table.turn, slot):
         return _HAS_GOLD

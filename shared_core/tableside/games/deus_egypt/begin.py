@@ -2,22 +2,10 @@
 
 from tableside.compat import const
 from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import cards
+from tableside.games.deus_egypt import cards, codes
 from tableside.prompt import SEATS, TABLE
 
-_MODE = const(0)
-_FIRST_COLOUR = const(1)
-_LIGHT = const(1)
-_MIXED = const(2)
-_MARITIME = const(0)
-_PRODUCTION = const(1)
-_TEMPLE = const(5)
-_CENTRE = const(1)
-_STARTS = const(32)
-
-_START_BUILDINGS = const(2)
-_ALL_BUILDINGS = const(5)
-_START_BARQUES = const((0, 1, 1))
+START_BARQUES = (0, 1, 1)
 _START_GOLD = const(5)  # as much VP and as many cards
 
 _DONE = const(("done",))
@@ -93,17 +81,17 @@ def lay_out(table):
     for seat in range(table.players):
         for resource in range(4):
             table.resources[4 * seat + resource] = 1
-        if game.has(table, _PRODUCTION):
+        if game.has(table, codes.PRODUCTION):
             for size in range(3):
-                table.barques[3 * seat + size] = _START_BARQUES[size]
-        if table.options[_MODE] == _LIGHT:
+                table.barques[3 * seat + size] = START_BARQUES[size]
+        if table.options[codes.MODE] == codes.LIGHT:
             continue
         table.gold[seat] = table.vp[seat] = table.hand[seat] = _START_GOLD
         for kind in range(5):
-            table.board[5 * seat + kind] = _START_BUILDINGS
-            table.spare[5 * seat + kind] = _ALL_BUILDINGS - _START_BUILDINGS
+            table.board[5 * seat + kind] = codes.START_BUILDINGS
+            table.spare[5 * seat + kind] = codes.ALL_BUILDINGS - codes.START_BUILDINGS
     for resource in range(4):
-        table.market[resource] = _CENTRE
+        table.market[resource] = codes.CENTRE
 
 
 def setup(table):
@@ -112,24 +100,28 @@ def setup(table):
         table.kind = kind
         if _text(table):
             yield ask_step
-    if table.options[_MODE] != _LIGHT:
+    if table.options[codes.MODE] != codes.LIGHT:
         table.kind = 6
         yield ask_step
     table.turn = table.random(table.players)
     table.turn = yield ask_first
     table.first = table.turn
     table.begun = table.round = 1
-    table.tell(_STARTS, table.turn)
+    table.tell(codes.STARTS, table.turn)
 
 
 def _text(table):
     kind = table.kind
-    if not game.has(table, kind) or table.options[_MODE] == _LIGHT and kind > _PRODUCTION:
+    if not game.has(table, kind) or table.options[codes.MODE] == codes.LIGHT and kind > codes.PRODUCTION:
         return ""
-    if kind == _MARITIME:
+    if kind == codes.MARITIME:
         return "Market: from supply" if table.players == 4 else "Market: from the box"
-    if kind == _TEMPLE:
-        return "16 of 32 temple cards" if table.options[_FIRST_COLOUR + kind] == _MIXED else "16 new temple cards"
+    if kind == codes.TEMPLE:
+        return (
+            "16 of 32 temple cards"
+            if table.options[codes.FIRST_COLOUR + kind] == codes.MIXED
+            else "16 new temple cards"
+        )
     return _TEXTS[kind] or "16 new cards"
 
 

@@ -4,17 +4,8 @@ Barques, wooden buildings and combat tokens are counted, and a hand has its limi
 """
 
 from tableside.compat import const
-from tableside.games.deus_egypt import things
+from tableside.games.deus_egypt import codes, things
 from tableside.games.deus_egypt.things import get_field, set_field  # noqa: F401 - the session asks for them here
-
-_VP_SHOWN = const(7)
-_HIDDEN = const(1)
-_VP = const(1)
-_BUILDING = const(7)
-_TOKEN = const(12)
-_BARQUE = const(13)
-_RESTING = const(16)
-_SPARE = const(17)
 
 _TOO_MANY_BARQUES = const(("too_many_barques", "There are not so many of that size", "deus.barque.tiles"))
 _TOO_MANY_BUILDINGS = const(("too_many_buildings", "A colour has five of each type", "deus.base.pieces"))
@@ -26,23 +17,23 @@ FIELDS = tuple([(name, "", 0, most, "deus.box.correct") for name, most in zip(th
 
 def hides(table, field: int) -> bool:
     """Is this what nobody is shown unasked: the VP, where the table plays them hidden?"""
-    return field == _VP and table.options[_VP_SHOWN] == _HIDDEN
+    return field == codes.VP and table.options[codes.VP_SHOWN] == codes.HIDDEN
 
 
 def correct_refused(table, field: int, seat: int, value: int):
     """Return why there cannot be so many: barques, buildings and tokens are counted."""
     more = value - get_field(table, field, seat)
-    if _BARQUE <= field < _RESTING:
-        return _TOO_MANY_BARQUES if more > 0 and more > things.barques_left(table, field - _BARQUE) else None
-    if field == _TOKEN or field == _RESTING:
+    if codes.BARQUE <= field < codes.RESTING:
+        return _TOO_MANY_BARQUES if more > 0 and more > things.barques_left(table, field - codes.BARQUE) else None
+    if field == codes.TOKEN or field == codes.RESTING:
         return _TOO_MANY_TOKENS if more > 0 and more > things.tokens_left(table, seat) else None
-    if field >= _SPARE:
-        return _TOO_MANY_BUILDINGS if more > things.on_map(table, seat, field - _SPARE) else None
+    if field >= codes.SPARE:
+        return _TOO_MANY_BUILDINGS if more > things.on_map(table, seat, field - codes.SPARE) else None
     return None
 
 
 def corrected(table, field: int, seat: int, old: int):
     """Buildings put onto or taken off a player board by a correction come from and go to the supply, as far as it goes."""
-    if _BUILDING <= field < _TOKEN:
-        i = 5 * seat + field - _BUILDING
+    if codes.BUILDING <= field < codes.TOKEN:
+        i = 5 * seat + field - codes.BUILDING
         table.spare[i] = max(0, table.spare[i] - table.board[i] + old)

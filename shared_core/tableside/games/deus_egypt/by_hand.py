@@ -2,13 +2,7 @@
 
 from tableside.compat import const
 from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import cards, queue, things
-
-_MODE = const(0)
-_LIGHT = const(1)
-_BUILDING = const(7)
-_BARQUE = const(13)
-_SPARE = const(17)
+from tableside.games.deus_egypt import cards, codes, queue, things
 
 _NOTHING_LEFT = const(("nothing_to_lose", "Nothing there to lose", "deus.box.by_hand"))
 _NO_MORE = const(("no_more", "There are no more", "deus.box.by_hand"))
@@ -37,20 +31,20 @@ def gains(table):
     what = yield ask_what
     if not what:
         return False
-    table.pick = _LIGHT_ITEMS[what - 1] if table.options[_MODE] == _LIGHT else what - 1
+    table.pick = _LIGHT_ITEMS[what - 1] if table.options[codes.MODE] == codes.LIGHT else what - 1
     table.kind = yield ask_way
     number = yield ask_number
     if table.kind == _LOSE:
         number = -number
-    if number > 0 and _BUILDING <= table.pick < _BUILDING + 5:
-        things.gain_building(table, table.subject, table.pick - _BUILDING, number)
+    if number > 0 and codes.BUILDING <= table.pick < codes.BUILDING + 5:
+        things.gain_building(table, table.subject, table.pick - codes.BUILDING, number)
     else:
         things.change(table, table.subject, table.pick, number)
     return True
 
 
 def ask_what(table, prompt):
-    known = _LIGHT_ITEMS if table.options[_MODE] == _LIGHT else range(_SPARE)
+    known = _LIGHT_ITEMS if table.options[codes.MODE] == codes.LIGHT else range(codes.SPARE)
     names = things.names()
     labels = ("done",) + tuple([names[item] for item in known])
     prompt.choice(table.subject, "deus.card.other", "Gains or loses", labels)

@@ -7,17 +7,12 @@ codes.WITH_GOLD with Observatory's gold on it, codes.USED once its 1x effect has
 """
 
 from tableside.compat import const
+from tableside.games.deus_egypt import codes
 
 TYPES = ("maritime", "production", "scientific", "civil", "military", "temple")
 LANDS = ("field", "forest", "swamp", "mountain")  # they give wheat, wood, clay, stone: a fact of the base game
 FIRST = (1, 6, 11, 18, 23, 29)  # of each type; the next type's first ends it
 
-_CIVIL = const(3)
-_TEMPLE = const(5)
-_OTHER = const(29)
-_RANKS = const(6)
-_SLOTS = const(30)
-_WITH_GOLD = const(64)
 _NUMBER = const(31)
 _NAMES = (
     "|Barge|Great Souk|Merchant Ship|Papyrus Barque|Souk"
@@ -44,13 +39,13 @@ def type_of(card: int) -> int:
 
 def has_once(card: int) -> bool:
     """Does the text give this card a 1x effect? (The civil cards' are not described.)"""
-    return 0 < card < _OTHER and type_of(card) != _CIVIL
+    return 0 < card < codes.OTHER and type_of(card) != codes.CIVIL
 
 
 def described(kind: int) -> tuple:
     """Return the names of the described cards of a type, then "other card": the labels of a choice."""
     names = _NAMES.split("|")
-    return tuple(names[FIRST[kind] : FIRST[kind + 1]] + names[_OTHER:])
+    return tuple(names[FIRST[kind] : FIRST[kind + 1]] + names[codes.OTHER :])
 
 
 def rule(card: int) -> str:
@@ -63,27 +58,27 @@ def rule(card: int) -> str:
 
 def at(table, seat: int, slot: int) -> int:
     """Return the number of the card that lies in a slot, 0 for none."""
-    return table.tableau[_SLOTS * seat + slot] & _NUMBER
+    return table.tableau[codes.SLOTS * seat + slot] & _NUMBER
 
 
 def has_gold(table, seat: int, slot: int) -> bool:
     """Does the card carry a gold?"""
-    return bool(table.tableau[_SLOTS * seat + slot] & _WITH_GOLD)
+    return bool(table.tableau[codes.SLOTS * seat + slot] & codes.WITH_GOLD)
 
 
 def height(table, seat: int, column: int) -> int:
     """Return how many cards lie in a column; in the temples' column, how many temples."""
     count = 0
-    if column == _TEMPLE:
-        for i in range(_RANKS):
-            if table.moments[_RANKS * seat + i]:
+    if column == codes.TEMPLE:
+        for i in range(codes.RANKS):
+            if table.moments[codes.RANKS * seat + i]:
                 count += 1
         return count
-    while count < _RANKS and at(table, seat, _RANKS * column + count):
+    while count < codes.RANKS and at(table, seat, codes.RANKS * column + count):
         count += 1
     return count
 
 
 def labels(table, seat: int, column: int) -> tuple:
     """Return the names of the cards in a column, the lowest first."""
-    return tuple([name(at(table, seat, _RANKS * column + i)) for i in range(height(table, seat, column))])
+    return tuple([name(at(table, seat, codes.RANKS * column + i)) for i in range(height(table, seat, column))])

@@ -2,11 +2,8 @@
 
 from tableside.compat import const
 from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import cards
+from tableside.games.deus_egypt import cards, codes
 from tableside.games.deus_egypt.things import change
-
-_GOLD = const(0)
-_VP = const(1)
 
 _INN = const(18)
 
@@ -32,7 +29,7 @@ def effect(table, card: int, once: bool):
     """The effect of a civil card; the text gives none of them a 1x effect."""
     table.pick = yield game.choice("deus.civil.reward", "What the card shows", ("VP", "gold: 3 each"))
     number = yield ask_number
-    change(table, table.turn, _GOLD if table.pick else _VP, civil_reward(number, table.pick > 0))
+    change(table, table.turn, codes.GOLD if table.pick else codes.VP, civil_reward(number, table.pick > 0))
 
 
 def ask_number(table, prompt):

@@ -1,14 +1,10 @@
-"""The numbers of Deus: Egypt by name, for whoever reads a game: words, tests, the host.
-
-The modules that a board loads write those that they need as their own `_NAME = const(...)`, which costs nothing there; a
-test holds the two together.
-"""
-
-from tableside.games.deus_egypt import cards
+"""The numbers of Deus: Egypt by name. `tableside deploy` puts them in their places: on a board this module is hardly ever loaded."""
 
 
 def card_number(name: str) -> int:
     """Return the number of the card called `name`, any case; 0 where the text describes no such card."""
+    from tableside.games.deus_egypt import cards
+
     names = [cards.name(number).lower() for number in range(OTHER)]
     name = name.strip().lower()
     return names.index(name) if name in names[1:] else 0
@@ -46,13 +42,9 @@ SPARE = 17  # the first of five types in the personal supply
 
 CLAY = 2  # the resource
 CENTRE = 1  # of the three spaces of the market
-MARKET_GOLD = (2, 4, 6)  # in each of them
-MARKET_VP = (1, 2, 3)
 
 # how many there are
 TOKENS = 5  # combat tokens of one colour
-BARQUES = (7, 8, 9)  # tiles of size 1, 2, 3
-START_BARQUES = (0, 1, 1)
 POSTS = 5  # of them on the map
 HAND_LIMIT = 10
 START_BUILDINGS = 2  # on the player board, of each type: base game

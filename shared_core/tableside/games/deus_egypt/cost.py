@@ -2,12 +2,8 @@
 
 from tableside.compat import const
 from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import market
+from tableside.games.deus_egypt import codes, market
 from tableside.games.deus_egypt.things import change
-
-_MARITIME = const(0)
-_GOLD = const(0)
-_RESOURCE = const(2)
 
 _COSTS = const(("pay", "+1 wheat", "+1 wood", "+1 clay", "+1 stone", "+1 gold", "start anew"))
 _ANEW = const(6)
@@ -24,16 +20,16 @@ def pay(table):
             table.cost[more - 1] += 1
         more = yield ask_cost
     seat = table.turn
-    change(table, seat, _GOLD, -price(table))
+    change(table, seat, codes.GOLD, -price(table))
     for resource in range(4):
-        change(table, seat, _RESOURCE + resource, -table.cost[resource])
+        change(table, seat, codes.RESOURCE + resource, -table.cost[resource])
 
 
 def price(table) -> int:
     """Return the gold that the cost so far comes to, what is missing included (Maritime Buildings, 1)."""
     seat = table.turn
     missing = [max(0, table.cost[i] - table.resources[4 * seat + i]) for i in range(4)]
-    return table.cost[4] + market.price(table.market if game.has(table, _MARITIME) else None, missing)
+    return table.cost[4] + market.price(table.market if game.has(table, codes.MARITIME) else None, missing)
 
 
 def ask_cost(table, prompt):

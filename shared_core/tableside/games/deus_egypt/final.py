@@ -2,15 +2,9 @@
 
 from tableside.compat import const
 from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import market, queue
+from tableside.games.deus_egypt import codes, market, queue
 from tableside.prompt import TABLE
 
-_MODE = const(0)
-_LIGHT = const(1)
-_MARITIME = const(0)
-_WON = const(45)
-
-_MOST_GOLD_VP = const(2)
 _GOLD_TOO = const(4)  # where the most gold is counted, beside the four resources
 
 
@@ -35,7 +29,7 @@ def count(table):
     yield ask_count
     best = winners(table)
     for seat in best:
-        table.tell(_WON, seat, len(best))
+        table.tell(codes.WON, seat, len(best))
     table.over = 1
 
 
@@ -45,8 +39,8 @@ def ask_count(table, prompt):
 
 def majority_vp(table, resource: int) -> int:
     """Return the VP for the most of a resource; resource 4 is gold."""
-    if resource == 4 or not game.has(table, _MARITIME):
-        return _MOST_GOLD_VP
+    if resource == 4 or not game.has(table, codes.MARITIME):
+        return codes.MOST_GOLD_VP
     return market.vp(table.market, resource)
 
 
@@ -100,7 +94,7 @@ def explain(table, names) -> list:
 
 def result(table, names) -> str:
     """Return who won, in one row."""
-    if table.options[_MODE] == _LIGHT:
+    if table.options[codes.MODE] == codes.LIGHT:
         return "The game is over"
     best = winners(table)
     if len(best) == 1:

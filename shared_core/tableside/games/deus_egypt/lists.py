@@ -1,39 +1,26 @@
 """Deus: Egypt in rows: what everybody has, and the price list."""
 
-from tableside.compat import const
 from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import cards, regions, things, words
-
-_MODE = const(0)
-_LIGHT = const(1)
-_MARITIME = const(0)
-_PRODUCTION = const(1)
-_CIVIL = const(3)
-_MILITARY = const(4)
-_POSTS = const(5)
-_RANKS = const(6)
-_SLOTS = const(30)
-_TEMPLES = const(6)
-_USED = const(128)
+from tableside.games.deus_egypt import cards, codes, regions, things, words
 
 
 def rows_of(table, seat: int, names) -> list:
     """Return what a player has, as rows of at most 21 characters."""
     rows = [words.wealth(table, seat, names), words.stock(table, seat)]
-    if game.has(table, _PRODUCTION):
+    if game.has(table, codes.PRODUCTION):
         rows.append("barques %dx1 %dx2 %dx3" % tuple(table.barques[3 * seat : 3 * seat + 3]))
-    if table.options[_MODE] == _LIGHT:
+    if table.options[codes.MODE] == codes.LIGHT:
         return rows
     rows.append("board %d %d %d %d %d" % tuple(table.board[5 * seat : 5 * seat + 5]))
     rows.append("supply %d %d %d %d %d" % tuple(table.spare[5 * seat : 5 * seat + 5]))
-    if game.has(table, _CIVIL):
+    if game.has(table, codes.CIVIL):
         rows.append("scribe: %s" % regions.name(table.scribe[seat]))
-    if game.has(table, _MILITARY):
+    if game.has(table, codes.MILITARY):
         rows.append("tokens %d, %d in supply" % (table.tokens[seat], things.tokens_left(table, seat)))
         rows += _token_rows(table, seat, names)
-    for i in range(_TEMPLES):
-        if table.moments[_TEMPLES * seat + i]:
-            rows.append("temple %d: %d left" % (i + 1, table.temples[_TEMPLES * seat + i]))
+    for i in range(codes.TEMPLES):
+        if table.moments[codes.TEMPLES * seat + i]:
+            rows.append("temple %d: %d left" % (i + 1, table.temples[codes.TEMPLES * seat + i]))
     return rows
 
 
@@ -41,7 +28,7 @@ def _token_rows(table, seat, names):
     rows = []
     if table.resting[seat]:
         rows.append("on cards: %d" % table.resting[seat])
-    for i in range(_POSTS * seat, _POSTS * seat + _POSTS):
+    for i in range(codes.POSTS * seat, codes.POSTS * seat + codes.POSTS):
         if table.posts[i]:
             rows.append("token: %s" % regions.name(table.posts[i]))
     for window, size, _word in ((table.forts, 5, "supply"), (table.garrisons, 6, "cards")):
@@ -54,12 +41,12 @@ def _token_rows(table, seat, names):
 def card_rows(table, seat: int, names) -> list:
     """Return a player's cards, a row each: rank and name, with * where the 1x effect is used and g with a gold on it."""
     rows = []
-    for slot in range(_SLOTS):
+    for slot in range(codes.SLOTS):
         card = cards.at(table, seat, slot)
         if card:
-            used = "*" if table.tableau[_SLOTS * seat + slot] & _USED else ""
+            used = "*" if table.tableau[codes.SLOTS * seat + slot] & codes.USED else ""
             gold = "g" if cards.has_gold(table, seat, slot) else ""
-            row = "%d%s%s %s" % (slot % _RANKS + 1, used, gold, cards.name(card))
+            row = "%d%s%s %s" % (slot % codes.RANKS + 1, used, gold, cards.name(card))
             rows.append(row if len(row) <= 21 else row.replace("Production", "Prod.").replace("Workshop", "Works."))
     return rows
 
@@ -71,8 +58,8 @@ def _points(table, names):
 
 def scores(table, names) -> list:
     """Return rows on everything that everybody has; at the end the points come first."""
-    rows = _points(table, names) if table.over and table.options[_MODE] != _LIGHT else []
-    if game.has(table, _MARITIME):
+    rows = _points(table, names) if table.over and table.options[codes.MODE] != codes.LIGHT else []
+    if game.has(table, codes.MARITIME):
         rows += prices(table)
     for seat in range(table.players):
         rows += rows_of(table, seat, names)

@@ -2,14 +2,8 @@
 
 from tableside.compat import const
 from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import market
+from tableside.games.deus_egypt import codes, market
 from tableside.games.deus_egypt.things import change
-
-_GOLD = const(0)
-_VP = const(1)
-_RESOURCE = const(2)
-_CLAY = const(2)
-
 
 _NOT_ENOUGH_CLAY = const(("not_enough_clay", "Not enough clay for that", "deus.card.barge"))
 _NOT_HELD = const(("not_enough_resources", "Not that many are held", "deus.market.sell"))
@@ -17,12 +11,6 @@ _ONE_OF_EACH = const(("needs_one_of_each", "It takes one of each resource", "deu
 
 _SELL = const(("Sell wheat at %d each", "Sell wood at %d each", "Sell clay at %d each", "Sell stone at %d each"))
 _BUY = const(("Buy wheat at %d each", "Buy wood at %d each", "Buy clay at %d each", "Buy stone at %d each"))
-_BARGE_SETS = const(2)
-_BARGE_SET = const(2)
-_GREAT_SOUK_MOST = const(4)
-_MERCHANT_VP = const(6)
-_PAPYRUS_MOST = const(6)
-_SOUK_MOST = const(5)
 
 
 def effect(table, card: int, once: bool):
@@ -37,12 +25,12 @@ def effect(table, card: int, once: bool):
 
 def barge_sets(number: int) -> int:
     """Return how many sets of two a Barge can sell of `number` clay."""
-    return min(_BARGE_SETS, number // _BARGE_SET)
+    return min(codes.BARGE_SETS, number // codes.BARGE_SET)
 
 
 def barge_vp(places, number: int) -> int:
     """Return the VP for `number` sets sold by a Barge."""
-    return number * market.vp(places, _CLAY)
+    return number * market.vp(places, codes.CLAY)
 
 
 def sale(places, numbers) -> int:
@@ -63,7 +51,7 @@ def can_trade(held) -> bool:
 
 def papyrus_clay(number: int) -> int:
     """Return how much of `number` clay a Papyrus Barque can sell."""
-    return min(_PAPYRUS_MOST, number)
+    return min(codes.PAPYRUS_MOST, number)
 
 
 def souk_price(places, numbers) -> int:
@@ -77,20 +65,20 @@ def souk_price(places, numbers) -> int:
 def barge(table):
     """Sell sets of two clay for VP."""
     sets = yield ask_sets
-    clay = -change(table, table.turn, _RESOURCE + _CLAY, -_BARGE_SET * sets)
-    change(table, table.turn, _VP, barge_vp(table.market, clay // _BARGE_SET))
+    clay = -change(table, table.turn, codes.RESOURCE + codes.CLAY, -codes.BARGE_SET * sets)
+    change(table, table.turn, codes.VP, barge_vp(table.market, clay // codes.BARGE_SET))
 
 
 def ask_sets(table, prompt):
-    most = barge_sets(table.resources[4 * table.turn + _CLAY])
+    most = barge_sets(table.resources[4 * table.turn + codes.CLAY])
     prompt.count(table.turn, "deus.card.barge", "2 clay for %d VP: sets", 0, most, most)
-    prompt.limit = market.vp(table.market, _CLAY)
+    prompt.limit = market.vp(table.market, codes.CLAY)
     prompt.high_why = _NOT_ENOUGH_CLAY
 
 
 def great_souk(table):
     """Sell up to four resources of any kinds for gold."""
-    table.left = _GREAT_SOUK_MOST
+    table.left = codes.GREAT_SOUK_MOST
     for resource in range(4):
         table.pick = resource
         if table.left and table.resources[4 * table.turn + resource]:
@@ -108,8 +96,8 @@ def ask_sell(table, prompt):
 
 def sell(table, resource: int, number: int):
     """Turn resources into gold at market value."""
-    sold = -change(table, table.turn, _RESOURCE + resource, -number)
-    change(table, table.turn, _GOLD, sold * market.gold(table.market, resource))
+    sold = -change(table, table.turn, codes.RESOURCE + resource, -number)
+    change(table, table.turn, codes.GOLD, sold * market.gold(table.market, resource))
 
 
 def merchant_ship(table):
@@ -117,8 +105,8 @@ def merchant_ship(table):
     sold = yield ask_set
     if sold:
         for resource in range(4):
-            change(table, table.turn, _RESOURCE + resource, -1)
-        change(table, table.turn, _VP, _MERCHANT_VP)
+            change(table, table.turn, codes.RESOURCE + resource, -1)
+        change(table, table.turn, codes.VP, codes.MERCHANT_VP)
 
 
 def ask_set(table, prompt):
@@ -132,25 +120,25 @@ def ask_set(table, prompt):
 def papyrus_barque(table):
     """Sell up to six clay for gold."""
     number = yield ask_number
-    sell(table, _CLAY, number)
+    sell(table, codes.CLAY, number)
 
 
 def ask_number(table, prompt):
-    most = papyrus_clay(table.resources[4 * table.turn + _CLAY])
-    prompt.count(table.turn, "deus.card.papyrus_barque", _SELL[_CLAY], 0, most, most)
-    prompt.limit = market.gold(table.market, _CLAY)
+    most = papyrus_clay(table.resources[4 * table.turn + codes.CLAY])
+    prompt.count(table.turn, "deus.card.papyrus_barque", _SELL[codes.CLAY], 0, most, most)
+    prompt.limit = market.gold(table.market, codes.CLAY)
     prompt.high_why = _NOT_ENOUGH_CLAY
 
 
 def souk(table):
     """Buy up to five resources of any kinds at half their market value; a ship may have moved before."""
-    table.left = _SOUK_MOST
+    table.left = codes.SOUK_MOST
     for resource in range(4):
         table.pick = resource
         if table.left and table.gold[table.turn] >= _half(table):
             number = yield ask_buy
-            number = change(table, table.turn, _RESOURCE + resource, number)
-            change(table, table.turn, _GOLD, -number * _half(table))
+            number = change(table, table.turn, codes.RESOURCE + resource, number)
+            change(table, table.turn, codes.GOLD, -number * _half(table))
             table.left -= number
 
 

@@ -8,8 +8,8 @@ from tableside.compat import const
 RESOURCES = ("wheat", "wood", "clay", "stone")
 _LOW = const(0)
 _HIGH = const(2)
-_MARKET_GOLD = const((2, 4, 6))
-_MARKET_VP = const((1, 2, 3))
+MARKET_GOLD = (2, 4, 6)  # on each space
+MARKET_VP = (1, 2, 3)
 _BASE_PRICE = const(4)  # gold for a missing resource without the Market tile: a fact of the base game
 
 
@@ -34,17 +34,17 @@ def swap(market, one: int, other: int):
 
 def gold(market, resource: int) -> int:
     """Return the market value of a resource in gold."""
-    return _MARKET_GOLD[market[resource]]
+    return MARKET_GOLD[market[resource]]
 
 
 def vp(market, resource: int) -> int:
     """Return the market value of a resource in victory points."""
-    return _MARKET_VP[market[resource]]
+    return MARKET_VP[market[resource]]
 
 
 def price(market, numbers) -> int:
     """Return the gold for buying the resources that are missing (`numbers` of each) while constructing; market None: base game."""
     total = 0
     for resource in range(4):
-        total += numbers[resource] * (_MARKET_GOLD[market[resource]] if market else _BASE_PRICE)
+        total += numbers[resource] * (MARKET_GOLD[market[resource]] if market else _BASE_PRICE)
     return total

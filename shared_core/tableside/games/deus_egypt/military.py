@@ -5,21 +5,9 @@ A token may only be used when a card says so, and each card's token effect once 
 
 from tableside.compat import const
 from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import cards, regions
+from tableside.games.deus_egypt import cards, codes, regions
 from tableside.games.deus_egypt.things import change
 from tableside.prompt import SEATS
-
-_MILITARY = const(4)
-_COLUMNS = const(6)
-_VP = const(1)
-_BUILDING = const(7)
-_TOKEN = const(12)
-_RANKS = const(6)
-_REGIONS = const(15)
-_POST_PLACED = const(36)
-_FORT_PLACED = const(38)
-_GARRISON_PLACED = const(39)
-_ARMY_MOVED = const(42)
 
 _CHARIOTS = const(26)
 _FORTRESS = const(27)
@@ -29,7 +17,6 @@ _COLUMN_EMPTY = const(("no_card_in_column", "The token goes on a card", "deus.ca
 _ONCE_A_TURN = const(("once_a_turn", "That token effect: once a turn", "deus.token.again"))
 _TOO_FEW_TOKENS = const(("not_enough_combat_tokens", "Not enough combat tokens", "deus.token.use"))
 
-_ARCHERS_TOKENS = const(2)
 _USES = const(  # of each card in order: tokens, question, choices
     "2|2 tokens: attack?|no|attack a village\n"
     "1|Place a token?|no|token in a region\n"
@@ -44,14 +31,14 @@ _PASSING = const(2)  # Camels' choice that costs a token
 def effect(table, card: int, once: bool):
     """One effect of a military card."""
     if once:
-        change(table, table.turn, _TOKEN, 1)  # onto the player board, while the supply has one
+        change(table, table.turn, codes.TOKEN, 1)  # onto the player board, while the supply has one
         return ()
-    return _PRIMARY[card - cards.FIRST[_MILITARY]](table)
+    return _PRIMARY[card - cards.FIRST[codes.MILITARY]](table)
 
 
 def ask_use(table, prompt):
     """Whether the primary effect is used: it is never a must."""
-    use = _USES.split("\n")[table.card - cards.FIRST[_MILITARY]].split("|")
+    use = _USES.split("\n")[table.card - cards.FIRST[codes.MILITARY]].split("|")
     labels = tuple(use[2:])
     prompt.choice(table.turn, cards.rule(table.card), use[1], labels)
     for option in range(1, len(labels)):
@@ -63,7 +50,7 @@ def ask_use(table, prompt):
 
 
 def _refused(table, number):
-    if number and table.spent >> table.slot % _RANKS & 1:
+    if number and table.spent >> table.slot % codes.RANKS & 1:
         return _ONCE_A_TURN
     if table.tokens[table.turn] < number:
         return _TOO_FEW_TOKENS
@@ -77,18 +64,18 @@ def _refused(table, number):
 
 def _spend(table, number):
     """Take tokens off the player board; the card's token effect is used for this turn."""
-    change(table, table.turn, _TOKEN, -number)
-    table.spent |= 1 << table.slot % _RANKS
+    change(table, table.turn, codes.TOKEN, -number)
+    table.spent |= 1 << table.slot % codes.RANKS
 
 
 def archers(table):
     """Two tokens: an army onto an adjacent barbarian village, whose VP are gained."""
     use = yield ask_use
     if use:
-        _spend(table, _ARCHERS_TOKENS)
+        _spend(table, codes.ARCHERS_TOKENS)
         number = yield game.count("deus.card.archers", "VP on the village", 60, 5)
-        change(table, table.turn, _VP, number)
-        table.tell(_ARMY_MOVED, table.turn, table.card)
+        change(table, table.turn, codes.VP, number)
+        table.tell(codes.ARMY_MOVED, table.turn, table.card)
 
 
 def barracks(table):
@@ -100,7 +87,7 @@ def barracks(table):
         _spend(table, 1)
         region = 16 * table.kind + number + 1
         if regions.add_post(table, table.turn, region):
-            table.tell(_POST_PLACED, table.turn, region)
+            table.tell(codes.POST_PLACED, table.turn, region)
 
 
 def ask_land(table, prompt):
@@ -108,7 +95,7 @@ def ask_land(table, prompt):
     prompt.rule = "deus.card.barracks"
     taken = game.why("region_not_empty")
     for land in range(4):
-        if _free_number(table, land) == _REGIONS:
+        if _free_number(table, land) == codes.REGIONS:
             prompt.block(land, taken)
 
 
@@ -125,7 +112,7 @@ def ask_number(table, prompt):
 def _free_number(table, land):
     """Return the first number (from 0) of a region of the land without a token."""
     number = 0
-    while number < _REGIONS and regions.post_at(table, 16 * land + number + 1) >= 0:
+    while number < codes.REGIONS and regions.post_at(table, 16 * land + number + 1) >= 0:
         number += 1
     return number
 
@@ -136,7 +123,7 @@ def armies(table):
     if use == _PASSING or use and table.card == _CHARIOTS:
         _spend(table, 1)
     if use:
-        table.tell(_ARMY_MOVED, table.turn, table.card)
+        table.tell(codes.ARMY_MOVED, table.turn, table.card)
 
 
 def fortress(table):
@@ -146,9 +133,9 @@ def fortress(table):
         table.pick = yield ask_whose
         kind = yield ask_which
         _spend(table, 1)
-        change(table, table.pick, _BUILDING + kind, -1)
+        change(table, table.pick, codes.BUILDING + kind, -1)
         table.forts[5 * table.pick + kind] = table.turn + 1
-        table.tell(_FORT_PLACED, table.turn, 8 * table.pick + kind)
+        table.tell(codes.FORT_PLACED, table.turn, 8 * table.pick + kind)
 
 
 def garrison(table):
@@ -159,7 +146,7 @@ def garrison(table):
         column = yield ask_column
         _spend(table, 1)
         table.garrisons[6 * table.pick + column] = table.turn + 1
-        table.tell(_GARRISON_PLACED, table.turn, 8 * table.pick + column)
+        table.tell(codes.GARRISON_PLACED, table.turn, 8 * table.pick + column)
 
 
 def ask_whose(table, prompt):
@@ -181,7 +168,7 @@ def _opponent_refused(table, seat):
             if not table.forts[5 * seat + kind]:
                 return None
     else:
-        for column in range(_COLUMNS):
+        for column in range(codes.COLUMNS):
             if not _column_refused(table, seat, column):
                 return None
     return game.why("all_targeted")
@@ -205,7 +192,7 @@ def ask_which(table, prompt):
 
 def ask_column(table, prompt):
     prompt.choice(table.turn, "deus.card.garrison", "Token on which column", cards.TYPES)
-    for column in range(_COLUMNS - 1, -1, -1):
+    for column in range(codes.COLUMNS - 1, -1, -1):
         refusal = _column_refused(table, table.pick, column)
         if refusal:
             prompt.block(column, refusal)

@@ -2,13 +2,11 @@
 
 from tableside.compat import const
 from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import market
+from tableside.games.deus_egypt import codes, market
 
 _BARGE = const(1)
 _PAPYRUS = const(4)
 _SOUK = const(5)
-_CLAY = const(2)
-_MARKET_MOVED = const(33)
 _UP = const(0)
 _DOWN = const(1)
 
@@ -44,13 +42,13 @@ def move(table, resource: int, way: int):
         market.down(table.market, resource)
     else:
         market.up(table.market, resource)
-    table.tell(_MARKET_MOVED, table.turn, 4 * resource + table.market[resource])
+    table.tell(codes.MARKET_MOVED, table.turn, 4 * resource + table.market[resource])
 
 
 def move_clay(table):
     """Clay goes up or down: Souk."""
     way = yield game.choice("deus.card.souk", "Value of clay", ("up", "down"))
-    move(table, _CLAY, way)
+    move(table, codes.CLAY, way)
 
 
 def swap(table):
@@ -59,7 +57,7 @@ def swap(table):
     other = yield ask_other
     market.swap(table.market, table.pick, other)
     for resource in (table.pick, other):
-        table.tell(_MARKET_MOVED, table.turn, 4 * resource + table.market[resource])
+        table.tell(codes.MARKET_MOVED, table.turn, 4 * resource + table.market[resource])
 
 
 def ask_other(table, prompt):

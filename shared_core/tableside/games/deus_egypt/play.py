@@ -2,23 +2,8 @@
 
 from tableside.compat import const
 from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import cards, queue
+from tableside.games.deus_egypt import cards, codes, queue
 from tableside.games.deus_egypt.things import change
-
-_TEMPLE = const(5)
-_COLUMNS = const(6)
-_OTHER = const(29)
-_GOLD = const(0)
-_RANKS = const(6)
-_SLOTS = const(30)
-_TEMPLES = const(6)
-_USED = const(128)
-_ONCE = const(64)
-_CARD_LAID = const(1)
-_PLACE_TEMPLE = const(8)
-_CARD_PLACED = const(34)
-_GARRISON_GOLD = const(2)
-_TOLL_PAID = const(40)
 
 _CANNOT_PAY_TOLL = const(("cannot_pay_garrison", "The Garrison there costs 2 gold", "deus.garrison.toll"))
 _COLUMN_FULL = const(("column_full", "The box holds six cards a column", "deus.box.columns"))
@@ -34,14 +19,14 @@ _AFTER = const(2)
 def card(table):
     """The player whose turn it is constructs a building (General Rules; the base game's ways of constructing)."""
     table.kind = yield ask_column
-    if table.kind == _COLUMNS:
+    if table.kind == codes.COLUMNS:
         return
-    table.card = _OTHER
-    if table.kind < _TEMPLE and game.has(table, table.kind):
+    table.card = codes.OTHER
+    if table.kind < codes.TEMPLE and game.has(table, table.kind):
         table.card = yield game.choice("deus.card.other", "Which card?", cards.described(table.kind))
         table.card += cards.FIRST[table.kind]
         if table.card == cards.FIRST[table.kind + 1]:
-            table.card = _OTHER
+            table.card = codes.OTHER
     pay_garrison(table, table.kind)
     yield from game.script("site").region(table)
     table.left = yield game.count("deus.build.icon", "Icon: buildings there", _MOST_ICON, 0)
@@ -54,8 +39,8 @@ def card(table):
 
 def ask_column(table, prompt):
     prompt.choice(table.turn, "deus.base.build", "Card into column", cards.TYPES + ("no card",))
-    prompt.default = _COLUMNS
-    for column in range(_COLUMNS - 1, -1, -1):
+    prompt.default = codes.COLUMNS
+    for column in range(codes.COLUMNS - 1, -1, -1):
         refusal = _column_refused(table, table.turn, column)
         if refusal:
             prompt.block(column, refusal)
@@ -64,11 +49,11 @@ def ask_column(table, prompt):
 
 
 def _column_refused(table, seat, column):
-    if cards.height(table, seat, column) == _RANKS:
+    if cards.height(table, seat, column) == codes.RANKS:
         return _COLUMN_FULL
-    if column < _TEMPLE and not table.board[5 * seat + column]:
+    if column < codes.TEMPLE and not table.board[5 * seat + column]:
         return game.why("no_wooden_building")
-    if table.garrisons[6 * seat + column] and table.gold[seat] < _GARRISON_GOLD:
+    if table.garrisons[6 * seat + column] and table.gold[seat] < codes.GARRISON_GOLD:
         return _CANNOT_PAY_TOLL
     return None
 
@@ -77,9 +62,9 @@ def pay_garrison(table, column: int):
     """2 gold to the owner of a Garrison token on the column (Garrison)."""
     owner = table.garrisons[6 * table.turn + column]
     if owner:
-        gold = -change(table, table.turn, _GOLD, -_GARRISON_GOLD)
-        change(table, owner - 1, _GOLD, gold)
-        table.tell(_TOLL_PAID, table.turn, 8 * (owner - 1) + _GARRISON_TOLL)
+        gold = -change(table, table.turn, codes.GOLD, -codes.GARRISON_GOLD)
+        change(table, owner - 1, codes.GOLD, gold)
+        table.tell(codes.TOLL_PAID, table.turn, 8 * (owner - 1) + _GARRISON_TOLL)
 
 
 def ask_there(table, prompt):
@@ -95,23 +80,23 @@ def lay(table, column: int):
     """The card goes on top of its column, and the column's effects wait: the lowest card first, the new one last."""
     seat = table.turn
     table.hand[seat] = max(0, table.hand[seat] - 1)
-    queue.watch(table, seat, _CARD_LAID, column)
-    table.tell(_CARD_PLACED, seat, table.card)
-    if column == _TEMPLE:
-        if game.has(table, _TEMPLE):
-            table.doing = _PLACE_TEMPLE
+    queue.watch(table, seat, codes.CARD_LAID, column)
+    table.tell(codes.CARD_PLACED, seat, table.card)
+    if column == codes.TEMPLE:
+        if game.has(table, codes.TEMPLE):
+            table.doing = codes.PLACE_TEMPLE
         else:
-            table.moments[_TEMPLES * seat + cards.height(table, seat, column)] = 1
+            table.moments[codes.TEMPLES * seat + cards.height(table, seat, column)] = 1
         return
     once = _NOT
     if cards.has_once(table.card):
         once = yield game.choice("deus.once.when", "Its 1x effect", ("not at all", "before", "after"), 1)
-    slot = _RANKS * column + cards.height(table, table.turn, column)
-    table.tableau[_SLOTS * table.turn + slot] = table.card | _USED if once else table.card
-    for lower in range(_RANKS * column, slot):
+    slot = codes.RANKS * column + cards.height(table, table.turn, column)
+    table.tableau[codes.SLOTS * table.turn + slot] = table.card | codes.USED if once else table.card
+    for lower in range(codes.RANKS * column, slot):
         queue.push(table, lower + 1)
     if once == _BEFORE:
-        queue.push(table, _ONCE + slot + 1)
+        queue.push(table, codes.ONCE + slot + 1)
     queue.push(table, slot + 1)
     if once == _AFTER:
-        queue.push(table, _ONCE + slot + 1)
+        queue.push(table, codes.ONCE + slot + 1)

@@ -2,14 +2,8 @@
 
 from tableside.compat import const
 from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import cards, things
+from tableside.games.deus_egypt import cards, codes, things
 from tableside.games.deus_egypt.things import change
-
-_PRODUCTION = const(1)
-_RESOURCE = const(2)
-_BARQUE = const(13)
-_CLAY = const(2)
-_RANKS = const(6)
 
 _BARN = const(6)
 _INTENSIVE = const(7)
@@ -29,7 +23,7 @@ def effect(table, card: int, once: bool):
     if once and card == _INTENSIVE:
         return fill_barque(table)
     if once or card == _INTENSIVE:  # a barque, while there are any of that size
-        change(table, table.turn, _BARQUE + _SIZES[card - cards.FIRST[_PRODUCTION]] - 1, 1)
+        change(table, table.turn, codes.BARQUE + _SIZES[card - cards.FIRST[codes.PRODUCTION]] - 1, 1)
         return ()
     if card == _MILL:
         return mill(table)
@@ -41,7 +35,7 @@ def effect(table, card: int, once: bool):
 def fill_barque(table):
     """Fill an empty barque with clay, given a production building in a swamp: Intensive Production's 1x effect."""
     size = yield ask_which
-    change(table, table.turn, _RESOURCE + _CLAY, size)
+    change(table, table.turn, codes.RESOURCE + codes.CLAY, size)
 
 
 def ask_which(table, prompt):
@@ -60,12 +54,12 @@ def ask_which(table, prompt):
 def mill(table):
     """As many resources of one production building's land as the card's rank."""
     land = yield ask_land
-    change(table, table.turn, _RESOURCE + land, table.slot % _RANKS + 1)
+    change(table, table.turn, codes.RESOURCE + land, table.slot % codes.RANKS + 1)
 
 
 def ask_land(table, prompt):
     prompt.choice(table.turn, "deus.card.mill", "%d of which land?", cards.LANDS)
-    prompt.limit = table.slot % _RANKS + 1
+    prompt.limit = table.slot % codes.RANKS + 1
 
 
 def outsourced(table):
@@ -75,7 +69,7 @@ def outsourced(table):
         table.pick = resource
         if table.left:
             number = yield ask_take
-            change(table, table.turn, _RESOURCE + resource, number)
+            change(table, table.turn, codes.RESOURCE + resource, number)
             table.left -= number
 
 
@@ -86,12 +80,12 @@ def ask_take(table, prompt):
 
 def by_land(table):
     """One resource for each building (Seasonal Production) or each region with two buildings (Barn), land by land."""
-    table.left = things.on_map(table, table.turn, _PRODUCTION)
+    table.left = things.on_map(table, table.turn, codes.PRODUCTION)
     for land in range(4):
         table.pick = land
         if table.left:
             number = yield ask_number
-            change(table, table.turn, _RESOURCE + land, number)
+            change(table, table.turn, codes.RESOURCE + land, number)
             table.left -= number
 
 

@@ -7,15 +7,8 @@ region; by the owner (0), an opponent (1) or anyone (2); which column, type or l
 
 from tableside.compat import const
 from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import cards
+from tableside.games.deus_egypt import cards, codes
 
-_OTHER = const(29)
-_TEMPLES = const(6)
-_ONCE = const(64)
-_OF_TEMPLE = const(128)
-_WITH_GOLD = const(64)
-_SLOTS = const(30)
-_ANY = const(7)
 _OWNER = const(0)
 _ANYONE = const(2)
 
@@ -39,18 +32,23 @@ def push_first(table, entry: int):
 
 def watch(table, seat: int, what: int, which: int):
     """Something happened to `seat`: temples that wait for it ask their owners next."""
-    for i in range(_TEMPLES * table.players):
+    for i in range(codes.TEMPLES * table.players):
         moment = table.moments[i] - 1
-        if moment >= 32 and table.temples[i] and moment >> 5 == what and (moment & 7 == _ANY or moment & 7 == which):
+        if (
+            moment >= 32
+            and table.temples[i]
+            and moment >> 5 == what
+            and (moment & 7 == codes.ANY or moment & 7 == which)
+        ):
             by = moment >> 3 & 3
-            is_owner = i // _TEMPLES == seat
+            is_owner = i // codes.TEMPLES == seat
             if by == _ANYONE or is_owner == (by == _OWNER):
-                push(table, _OF_TEMPLE + i)
+                push(table, codes.OF_TEMPLE + i)
 
 
 def temple_tokens(table, seat: int) -> int:
     """Return how many VP tokens are left on a player's temples."""
-    return sum(table.temples[_TEMPLES * seat : _TEMPLES * seat + _TEMPLES])
+    return sum(table.temples[codes.TEMPLES * seat : codes.TEMPLES * seat + codes.TEMPLES])
 
 
 def effect(table):
@@ -60,17 +58,17 @@ def effect(table):
     for i in range(1, len(queue)):
         queue[i - 1] = queue[i]
     queue[len(queue) - 1] = 0
-    if entry >= _OF_TEMPLE:
-        yield from game.script("temples").moment(table, entry - _OF_TEMPLE)
+    if entry >= codes.OF_TEMPLE:
+        yield from game.script("temples").moment(table, entry - codes.OF_TEMPLE)
         return
-    once = entry >= _ONCE
-    table.slot = (entry & _ONCE - 1) - 1
+    once = entry >= codes.ONCE
+    table.slot = (entry & codes.ONCE - 1) - 1
     table.card = cards.at(table, table.turn, table.slot)
     table.running = 1
     if not once and cards.has_gold(table, table.turn, table.slot):
-        table.tableau[_SLOTS * table.turn + table.slot] &= 255 - _WITH_GOLD
+        table.tableau[codes.SLOTS * table.turn + table.slot] &= 255 - codes.WITH_GOLD
         push_first(table, table.slot + 1)  # the second time
-    if table.card == _OTHER:
+    if table.card == codes.OTHER:
         yield from game.script("by_hand").for_turn(table)
     else:
         yield from game.script(cards.TYPES[cards.type_of(table.card)]).effect(table, table.card, once)

@@ -3,11 +3,7 @@
 A region is 16 * land + number (1 to 15); 0 stands for none.
 """
 
-from tableside.compat import const
-from tableside.games.deus_egypt import cards
-
-_REGIONS = const(15)
-_POSTS = const(5)
+from tableside.games.deus_egypt import cards, codes
 
 
 def ask_land(table, prompt):
@@ -16,7 +12,7 @@ def ask_land(table, prompt):
 
 def ask_number(table, prompt):
     """The number of a region of a land: the table's own, as that of its continent tile."""
-    labels = tuple([str(i) for i in range(1, _REGIONS + 1)])
+    labels = tuple([str(i) for i in range(1, codes.REGIONS + 1)])
     prompt.choice(table.turn, "deus.box.regions", "Number of the region", labels)
 
 
@@ -43,7 +39,7 @@ def has_posts(table, land: int) -> bool:
 
 def add_post(table, seat: int, region: int) -> bool:
     """Note a combat token of `seat` in a region; False where all its five are on the map."""
-    for i in range(_POSTS * seat, _POSTS * seat + _POSTS):
+    for i in range(codes.POSTS * seat, codes.POSTS * seat + codes.POSTS):
         if not table.posts[i]:
             table.posts[i] = region
             return True

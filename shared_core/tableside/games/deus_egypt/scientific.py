@@ -2,16 +2,8 @@
 
 from tableside.compat import const
 from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import cards, things
+from tableside.games.deus_egypt import cards, codes, things
 from tableside.games.deus_egypt.things import change
-
-_OVERDRAW = const(8)
-_SCIENTIFIC = const(2)
-_GOLD = const(0)
-_VP = const(1)
-_HAND = const(6)
-_HAND_LIMIT = const(10)
-_BUILDING = const(7)
 
 _NONE_IN_SUPPLY = const(("none_in_supply", "None of that type is in the supply", "deus.build.supply"))
 _HAND_FULL = const(("hand_limit", "A hand holds ten cards", "deus.hand.limit"))
@@ -30,7 +22,7 @@ def effect(table, card: int, once: bool):
     if card == (_LIBRARY if once else _ARCHIVES) or card == _OBSERVATORY and not once:
         return game.script("another").effect(table)
     if not once:
-        return _PRIMARY[card - cards.FIRST[_SCIENTIFIC]](table)
+        return _PRIMARY[card - cards.FIRST[codes.SCIENTIFIC]](table)
     if card == _ARCHIVES:
         return vp_for_cards(table)
     gain(table, card)
@@ -42,7 +34,7 @@ def effect(table, card: int, once: bool):
 
 def house_of_life_cards(hand: int, gold: int) -> int:
     """Return the most cards that may be announced for House of Life: one gold each, ten cards in hand."""
-    return max(0, min(_HAND_LIMIT - hand, gold))
+    return max(0, min(codes.HAND_LIMIT - hand, gold))
 
 
 def house_of_life_gold(number: int) -> int:
@@ -77,7 +69,7 @@ def drawn_to(hand: int) -> int:
 
 def drawn(hand: int, number: int) -> int:
     """Return how many of `number` cards enter the hand, which never exceeds ten."""
-    return max(0, min(number, _HAND_LIMIT - hand))
+    return max(0, min(number, codes.HAND_LIMIT - hand))
 
 
 def pile_cards(hand: int, number: int, option: int) -> int:
@@ -85,7 +77,7 @@ def pile_cards(hand: int, number: int, option: int) -> int:
 
     0: as many as the hand has room for.  1: none unless all have room.  2: all are drawn, then discarded down to ten.
     """
-    if option == 2 or hand + number <= _HAND_LIMIT:
+    if option == 2 or hand + number <= codes.HAND_LIMIT:
         return number
     return 0 if option == 1 else drawn(hand, number)
 
@@ -101,17 +93,17 @@ def gain(table, card: int):
         for i in range(5 * seat, 5 * seat + 5):
             things.gain_building(table, seat, i - 5 * seat, missing_buildings(table.board[i], table.spare[i]))
     elif card == _HOUSE_OF_LIFE:
-        change(table, seat, _GOLD, house_of_life_gold(on_board))
+        change(table, seat, codes.GOLD, house_of_life_gold(on_board))
     elif card == _MANUFACTORY:
-        change(table, seat, _VP, manufactory_vp(on_board))
+        change(table, seat, codes.VP, manufactory_vp(on_board))
     else:  # Observatory, Scribe School
-        change(table, seat, _HAND, drawn_to(table.hand[seat]))
+        change(table, seat, codes.HAND, drawn_to(table.hand[seat]))
 
 
 def vp_for_cards(table):
     """2 VP for each card of the type that the card shows: Royal Archives."""
     column = yield game.choice("deus.card.royal_archives", "Which type it shows", cards.TYPES)
-    change(table, table.turn, _VP, archives_vp(cards.height(table, table.turn, column)))
+    change(table, table.turn, codes.VP, archives_vp(cards.height(table, table.turn, column)))
 
 
 # ---- primary effects
@@ -121,14 +113,14 @@ def discard_top(table):
     """The top two cards of the discard pile: Architect Workshop."""
     number = yield game.count("deus.card.architect_workshop", "From the discards", 2, 2)
     seat = table.turn
-    change(table, seat, _HAND, pile_cards(table.hand[seat], number, table.options[_OVERDRAW]))
+    change(table, seat, codes.HAND, pile_cards(table.hand[seat], number, table.options[codes.OVERDRAW]))
 
 
 def buy_cards(table):
     """Any number of cards for a gold each, announced before: House of Life."""
     number = yield ask_number
-    change(table, table.turn, _GOLD, -number)
-    change(table, table.turn, _HAND, number)
+    change(table, table.turn, codes.GOLD, -number)
+    change(table, table.turn, codes.HAND, number)
 
 
 def ask_number(table, prompt):
@@ -143,8 +135,8 @@ def return_type(table):
     kind = yield ask_which
     if kind:
         seat = table.turn
-        number = -change(table, seat, _BUILDING + kind - 1, -table.board[5 * seat + kind - 1])
-        change(table, seat, _VP, number)
+        number = -change(table, seat, codes.BUILDING + kind - 1, -table.board[5 * seat + kind - 1])
+        change(table, seat, codes.VP, number)
 
 
 def ask_which(table, prompt):
@@ -178,7 +170,7 @@ def buy_buildings(table):
         if not kind:
             return
         if things.gain_building(table, table.turn, kind - 1, 1):
-            change(table, table.turn, _GOLD, -2)
+            change(table, table.turn, codes.GOLD, -2)
 
 
 def ask_buy(table, prompt):

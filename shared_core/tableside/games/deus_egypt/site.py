@@ -2,21 +2,9 @@
 
 from tableside.compat import const
 from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import cards, queue, regions
+from tableside.games.deus_egypt import cards, codes, queue, regions
 from tableside.games.deus_egypt.things import change
 
-_MARITIME = const(0)
-_CIVIL = const(3)
-_VP = const(1)
-_POSTS = const(5)
-_BARRACKS_VP = const(3)
-_TEMPLE = const(5)
-_BUILT = const(3)
-_SEA = const(4)
-_SCRIBE_MOVED = const(35)
-_POST_PLACED = const(36)
-_POST_GONE = const(37)
-_TOLL_PAID = const(40)
 _BARRACKS_TOLL = const(0)
 
 _CANNOT_PAY_VP = const(("not_enough_vp", "The token there costs 3 VP", "deus.barracks.toll"))
@@ -32,11 +20,11 @@ def built(table):
 def region(table):
     """Ask where the building stands, as far as it matters, and settle a Barracks token there."""
     table.region = 0
-    if table.kind == _MARITIME:
-        table.pick = _SEA
+    if table.kind == codes.MARITIME:
+        table.pick = codes.SEA
         return
     table.pick = yield regions.ask_land
-    if table.kind == _CIVIL and game.has(table, _CIVIL) or regions.has_posts(table, table.pick):
+    if table.kind == codes.CIVIL and game.has(table, codes.CIVIL) or regions.has_posts(table, table.pick):
         number = yield ask_number
         table.region = 16 * table.pick + number + 1
         post = regions.post_at(table, table.region)  # where: the token stays while the table is asked about it
@@ -46,10 +34,10 @@ def region(table):
 
 def ask_number(table, prompt):
     regions.ask_number(table, prompt)
-    if table.vp[table.turn] < _BARRACKS_VP:
+    if table.vp[table.turn] < codes.BARRACKS_VP:
         for i in range(len(table.posts)):
             place = table.posts[i]
-            if place and place >> 4 == table.pick and i // _POSTS != table.turn:
+            if place and place >> 4 == table.pick and i // codes.POSTS != table.turn:
                 prompt.block((place & 15) - 1, _CANNOT_PAY_VP)
     while prompt.default < 14 and regions.post_at(table, 16 * table.pick + prompt.default + 1) >= 0:
         prompt.default += 1  # a toll is paid on purpose only
@@ -57,16 +45,16 @@ def ask_number(table, prompt):
 
 def meet(table, post: int):
     """An opponent pays the token's owner 3 VP and the token goes; the owner moves it to an empty region next to it."""
-    owner = post // _POSTS
+    owner = post // codes.POSTS
     place = table.posts[post]
     if owner != table.turn:
         table.posts[post] = 0
-        change(table, owner, _VP, -change(table, table.turn, _VP, -_BARRACKS_VP))
-        table.tell(_TOLL_PAID, table.turn, 8 * owner + _BARRACKS_TOLL)
-        table.tell(_POST_GONE, owner, place)
+        change(table, owner, codes.VP, -change(table, table.turn, codes.VP, -codes.BARRACKS_VP))
+        table.tell(codes.TOLL_PAID, table.turn, 8 * owner + _BARRACKS_TOLL)
+        table.tell(codes.POST_GONE, owner, place)
         return
     table.posts[post] = 0
-    table.tell(_POST_GONE, owner, place)
+    table.tell(codes.POST_GONE, owner, place)
     table.left = table.region
     moves = yield game.choice("deus.barracks.own", "Your token there", ("is discarded", "moves next door"), 1)
     if moves:
@@ -75,7 +63,7 @@ def meet(table, post: int):
         number = yield ask_new_number
         table.region += number + 1
         regions.add_post(table, table.turn, table.region)
-        table.tell(_POST_PLACED, table.turn, table.region)
+        table.tell(codes.POST_PLACED, table.turn, table.region)
     table.region = table.left
 
 
@@ -96,10 +84,10 @@ def ask_new_number(table, prompt):
 def settle(table, column: int):
     """The wooden building goes onto the map; a civil building takes the scribe along."""
     seat = table.turn
-    if column < _TEMPLE:
+    if column < codes.TEMPLE:
         if table.board[5 * seat + column]:
             table.board[5 * seat + column] -= 1
-    if column == _CIVIL and game.has(table, _CIVIL):
+    if column == codes.CIVIL and game.has(table, codes.CIVIL):
         table.scribe[seat] = table.region
-        table.tell(_SCRIBE_MOVED, seat, table.region)
-    queue.watch(table, seat, _BUILT, table.pick)
+        table.tell(codes.SCRIBE_MOVED, seat, table.region)
+    queue.watch(table, seat, codes.BUILT, table.pick)

@@ -1,10 +1,9 @@
 """The end of a turn: resources that find no place on the barques go back to the supply (Production Buildings)."""
 
 from tableside.compat import const
-from tableside.games.deus_egypt import market
+from tableside.games.deus_egypt import codes, market
 from tableside.games.deus_egypt.things import change, surplus
 
-_RESOURCE = const(2)
 _PROPOSAL = const(0)
 _RETURN = const(("Wheat back, of %d", "Wood back, of %d", "Clay back, of %d", "Stone back, of %d"))
 
@@ -15,13 +14,13 @@ def give_back(table):
     if choice == _PROPOSAL:
         back = cheapest(table)
         for resource in range(4):
-            change(table, table.turn, _RESOURCE + resource, -back[resource])
+            change(table, table.turn, codes.RESOURCE + resource, -back[resource])
     else:
         table.pick = 3
         while surplus(table, table.turn):  # again from the first one where the table has added some meanwhile
             table.pick = (table.pick + 1) % 4
             number = yield ask_number
-            change(table, table.turn, _RESOURCE + table.pick, -number)
+            change(table, table.turn, codes.RESOURCE + table.pick, -number)
 
 
 def ask_surplus(table, prompt):

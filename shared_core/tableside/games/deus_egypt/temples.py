@@ -2,18 +2,10 @@
 
 from tableside.compat import const
 from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import cards
+from tableside.games.deus_egypt import cards, codes
 from tableside.games.deus_egypt.things import change
 
-_TEMPLE = const(5)
-_VP = const(1)
-_TEMPLES = const(6)
-_ANY = const(7)
-_TEMPLE_MET = const(41)
-
 _TEMPLE_VP = const(3)
-_CARD_LAID = const(1)
-_GAINED = const(2)
 _WHAT = const(("when we say so", "card into column", "building gained", "built in region"))
 _WHOM = const(("its owner", "an opponent", "anyone"))
 
@@ -38,7 +30,9 @@ def moment(table, place: int):
 
 
 def ask_number(table, prompt):
-    prompt.count(table.pick // _TEMPLES, "deus.temple.trigger", "Temple: times met", 0, table.temples[table.pick], 1)
+    prompt.count(
+        table.pick // codes.TEMPLES, "deus.temple.trigger", "Temple: times met", 0, table.temples[table.pick], 1
+    )
     prompt.default = min(1, prompt.high)
 
 
@@ -47,27 +41,29 @@ def trigger(table, place: int, times: int):
     times = temple_activations(table.temples[place], times)
     if times:
         table.temples[place] -= times
-        change(table, place // _TEMPLES, _VP, temple_vp(times))
-        table.tell(_TEMPLE_MET, place // _TEMPLES, table.temples[place])
+        change(table, place // codes.TEMPLES, codes.VP, temple_vp(times))
+        table.tell(codes.TEMPLE_MET, place // codes.TEMPLES, table.temples[place])
 
 
 def by_menu(table):
     """The player whose turn it is triggers a temple; with one that has tokens nothing is asked."""
-    found = [i for i in range(_TEMPLES) if table.temples[_TEMPLES * table.turn + i]]  # where: those that have tokens
-    table.pick = found[0] if len(found) == 1 else _TEMPLES
-    if table.pick == _TEMPLES:
+    found = [
+        i for i in range(codes.TEMPLES) if table.temples[codes.TEMPLES * table.turn + i]
+    ]  # where: those that have tokens
+    table.pick = found[0] if len(found) == 1 else codes.TEMPLES
+    if table.pick == codes.TEMPLES:
         table.pick = yield ask_which
-    trigger(table, _TEMPLES * table.turn + table.pick, 1)
+    trigger(table, codes.TEMPLES * table.turn + table.pick, 1)
 
 
 def ask_which(table, prompt):
     seat = table.turn
-    count = cards.height(table, seat, _TEMPLE)
-    labels = tuple(["temple %d: %d left" % (i + 1, table.temples[_TEMPLES * seat + i]) for i in range(count)])
+    count = cards.height(table, seat, codes.TEMPLE)
+    labels = tuple(["temple %d: %d left" % (i + 1, table.temples[codes.TEMPLES * seat + i]) for i in range(count)])
     prompt.choice(seat, "deus.temple.trigger", "Which temple?", labels)
     used_up = game.why("no_temple_tokens")
     for i in range(count - 1, -1, -1):
-        if table.temples[_TEMPLES * seat + i]:
+        if table.temples[codes.TEMPLES * seat + i]:
             prompt.default = i
         else:
             prompt.block(i, used_up)
@@ -75,8 +71,8 @@ def ask_which(table, prompt):
 
 def place(table):
     """A temple card has been placed: what its box shows, and for a counter the moment."""
-    table.pick = cards.height(table, table.turn, _TEMPLE)
-    table.moments[_TEMPLES * table.turn + table.pick] = 1
+    table.pick = cards.height(table, table.turn, codes.TEMPLE)
+    table.moments[codes.TEMPLES * table.turn + table.pick] = 1
     table.kind = yield game.choice(
         "deus.temple.box", "Box on the temple", ("nothing", "VP at once", "VP tokens on it"), 2
     )
@@ -84,22 +80,22 @@ def place(table):
         return
     number = yield game.count("deus.temple.box", "How many VP?", 20, 4)
     if table.kind == 1:
-        change(table, table.turn, _VP, number)
+        change(table, table.turn, codes.VP, number)
         return
-    table.temples[_TEMPLES * table.turn + table.pick] = number
+    table.temples[codes.TEMPLES * table.turn + table.pick] = number
     table.kind = yield game.choice("deus.temple.moment", "Triggered by", _WHAT)
     if table.kind:
         table.left = yield game.choice("deus.temple.moment", "Done by", _WHOM)
         labels = _labels(table.kind)  # what: the kind is chosen
         which = yield game.choice("deus.temple.moment", "Which?", labels)
         if which == len(labels) - 1:
-            which = _ANY
-        table.moments[_TEMPLES * table.turn + table.pick] = 1 + 32 * table.kind + 8 * table.left + which
+            which = codes.ANY
+        table.moments[codes.TEMPLES * table.turn + table.pick] = 1 + 32 * table.kind + 8 * table.left + which
 
 
 def _labels(what):
-    if what == _CARD_LAID:
+    if what == codes.CARD_LAID:
         return cards.TYPES + ("any column",)
-    if what == _GAINED:
+    if what == codes.GAINED:
         return cards.TYPES[:5] + ("any type",)
     return cards.LANDS + ("sea", "any region")

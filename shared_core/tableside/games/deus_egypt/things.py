@@ -2,23 +2,11 @@
 
 from tableside.compat import const
 from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import queue
+from tableside.games.deus_egypt import codes, queue
 
-_RESOURCE = const(2)
-_HAND = const(6)
-_BUILDING = const(7)
-_TOKEN = const(12)
-_BARQUE = const(13)
-_RESTING = const(16)
-_SPARE = const(17)
-_TOKENS = const(5)
-_HAND_LIMIT = const(10)
-_ALL_BUILDINGS = const(5)
-_GAINED = const(2)
 _MOST = const(999)  # of gold and VP
 _MOST_RESOURCES = const(99)  # of each
-
-_BARQUES = const((7, 8, 9))
+BARQUES = (7, 8, 9)  # tiles of size 1, 2, 3
 _NAMES = const(
     "gold|VP|wheat|wood|clay|stone|cards in hand"
     "|maritime piece|production piece|scientific piece|civil piece|military piece"
@@ -66,30 +54,30 @@ def set_field(table, item: int, seat: int, value: int):
 
 
 def _place(table, item, seat):
-    if item >= _SPARE:
-        return table.spare, 5 * seat + item - _SPARE
-    if item < _RESOURCE:
+    if item >= codes.SPARE:
+        return table.spare, 5 * seat + item - codes.SPARE
+    if item < codes.RESOURCE:
         return (table.vp if item else table.gold), seat
-    if item < _HAND:
-        return table.resources, 4 * seat + item - _RESOURCE
-    if item == _HAND:
+    if item < codes.HAND:
+        return table.resources, 4 * seat + item - codes.RESOURCE
+    if item == codes.HAND:
         return table.hand, seat
-    if item < _TOKEN:
-        return table.board, 5 * seat + item - _BUILDING
-    if _BARQUE <= item < _RESTING:
-        return table.barques, 3 * seat + item - _BARQUE
-    return (table.resting if item == _RESTING else table.tokens), seat
+    if item < codes.TOKEN:
+        return table.board, 5 * seat + item - codes.BUILDING
+    if codes.BARQUE <= item < codes.RESTING:
+        return table.barques, 3 * seat + item - codes.BARQUE
+    return (table.resting if item == codes.RESTING else table.tokens), seat
 
 
 def room(table, seat: int, item: int) -> int:
     """Return how many more of an item the player can get: from the supply, within the hand limit."""
-    if item == _TOKEN or item == _RESTING:
+    if item == codes.TOKEN or item == codes.RESTING:
         return tokens_left(table, seat)
-    if item >= _BARQUE:
-        return barques_left(table, item - _BARQUE)
-    if item >= _BUILDING:
-        return table.spare[5 * seat + item - _BUILDING]
-    most = _MOST if item < _RESOURCE else _HAND_LIMIT if item == _HAND else _MOST_RESOURCES
+    if item >= codes.BARQUE:
+        return barques_left(table, item - codes.BARQUE)
+    if item >= codes.BUILDING:
+        return table.spare[5 * seat + item - codes.BUILDING]
+    most = _MOST if item < codes.RESOURCE else codes.HAND_LIMIT if item == codes.HAND else _MOST_RESOURCES
     return most - get_field(table, item, seat)
 
 
@@ -100,22 +88,22 @@ def change(table, seat: int, item: int, number: int) -> int:
     number = min(number, room(table, seat, item)) if number > 0 else max(number, -have)
     if number:
         window[i] = have + number
-        if _BUILDING <= item < _TOKEN:
-            table.spare[5 * seat + item - _BUILDING] -= number
+        if codes.BUILDING <= item < codes.TOKEN:
+            table.spare[5 * seat + item - codes.BUILDING] -= number
         table.tell(1 + item, seat, number)
     return number
 
 
 def gain_building(table, seat: int, kind: int, number: int) -> int:
     """Let a player gain wooden buildings of a type; the owner of a Fortress token there gains as many (Fortress)."""
-    number = change(table, seat, _BUILDING + kind, number)
+    number = change(table, seat, codes.BUILDING + kind, number)
     if number:
-        queue.watch(table, seat, _GAINED, kind)
+        queue.watch(table, seat, codes.GAINED, kind)
         owner = table.forts[5 * seat + kind]
         if owner:
             also = twins(number, table.spare[5 * (owner - 1) + kind])
-            if change(table, owner - 1, _BUILDING + kind, also):
-                queue.watch(table, owner - 1, _GAINED, kind)
+            if change(table, owner - 1, codes.BUILDING + kind, also):
+                queue.watch(table, owner - 1, codes.GAINED, kind)
     return number
 
 
@@ -125,7 +113,7 @@ def gain_building(table, seat: int, kind: int, number: int) -> int:
 def on_map(table, seat: int, kind: int) -> int:
     """Return how many of a player's buildings of a type are on the map."""
     i = 5 * seat + kind
-    return _ALL_BUILDINGS - table.board[i] - table.spare[i]
+    return codes.ALL_BUILDINGS - table.board[i] - table.spare[i]
 
 
 def held(table, seat: int) -> int:
@@ -148,7 +136,7 @@ def barques_left(table, size: int) -> int:
     """Return how many barques of a size (0, 1, 2 for 1, 2, 3) are in the supply; none where they are not in play."""
     if not game.has(table, 1):
         return 0
-    left = _BARQUES[size]
+    left = BARQUES[size]
     for seat in range(table.players):
         left -= table.barques[3 * seat + size]
     return left
@@ -158,7 +146,7 @@ def tokens_left(table, seat: int) -> int:
     """Return how many of a player's combat tokens are in the general supply; none where they are not in play."""
     if not game.has(table, 4):
         return 0
-    left = _TOKENS - table.tokens[seat] - table.resting[seat]
+    left = codes.TOKENS - table.tokens[seat] - table.resting[seat]
     for i in range(5):
         if table.posts[5 * seat + i]:
             left -= 1

@@ -2,17 +2,8 @@
 
 from tableside.compat import const
 from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import cards, regions, things
+from tableside.games.deus_egypt import cards, codes, regions, things
 from tableside.prompt import SEATS
-
-_COLUMNS = const(6)
-_TOKEN = const(12)
-_RESTING = const(16)
-_SCRIBE_MOVED = const(35)
-_POST_PLACED = const(36)
-_POST_GONE = const(37)
-_FORT_PLACED = const(38)
-_GARRISON_PLACED = const(39)
 
 _NO_TOKEN_THERE = const(("no_token_there", "No combat token is there", "deus.box.tokens"))
 
@@ -35,22 +26,26 @@ def move(table):
         take(table)
         region = 16 * table.left + number + 1
         if regions.add_post(table, table.subject, region):
-            table.tell(_POST_PLACED, table.subject, region)
+            table.tell(codes.POST_PLACED, table.subject, region)
     elif table.kind >= _FORTRESS:
         table.left = yield ask_whose
         which = yield ask_which
         take(table)
         window, size = _window(table, table.kind)
         window[size * table.left + which] = table.subject + 1
-        table.tell(_FORT_PLACED if table.kind == _FORTRESS else _GARRISON_PLACED, table.subject, 8 * table.left + which)
+        table.tell(
+            codes.FORT_PLACED if table.kind == _FORTRESS else codes.GARRISON_PLACED,
+            table.subject,
+            8 * table.left + which,
+        )
     else:
         take(table)
         if table.kind != _SUPPLY:
-            things.change(table, table.subject, _TOKEN if table.kind == _BOARD else _RESTING, 1)
+            things.change(table, table.subject, codes.TOKEN if table.kind == _BOARD else codes.RESTING, 1)
 
 
 def _window(table, place):
-    return (table.forts, 5) if place == _FORTRESS else (table.garrisons, _COLUMNS)
+    return (table.forts, 5) if place == _FORTRESS else (table.garrisons, codes.COLUMNS)
 
 
 def count(table, place: int) -> int:
@@ -71,11 +66,11 @@ def take(table):
     """Take one token from the place `pick` (of several on the map or on boards the one placed first) into the supply."""
     seat = table.subject
     if table.pick == _BOARD or table.pick == _CARDS:
-        things.change(table, seat, _TOKEN if table.pick == _BOARD else _RESTING, -1)
+        things.change(table, seat, codes.TOKEN if table.pick == _BOARD else codes.RESTING, -1)
     elif table.pick == _MAP:
         for i in range(5 * seat, 5 * seat + 5):
             if table.posts[i]:
-                table.tell(_POST_GONE, seat, table.posts[i])
+                table.tell(codes.POST_GONE, seat, table.posts[i])
                 table.posts[i] = 0
                 return
     elif table.pick >= _FORTRESS:
@@ -153,7 +148,7 @@ def move_scribe(table):
     table.kind = yield ask_land
     number = yield ask_scribe_number
     table.scribe[table.subject] = 16 * table.kind + number + 1
-    table.tell(_SCRIBE_MOVED, table.subject, 16 * table.kind + number + 1)
+    table.tell(codes.SCRIBE_MOVED, table.subject, 16 * table.kind + number + 1)
 
 
 def ask_scribe_number(table, prompt):

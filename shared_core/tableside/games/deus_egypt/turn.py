@@ -2,14 +2,7 @@
 
 from tableside.compat import const
 from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import cards, queue, things
-
-_MODE = const(0)
-_LIGHT = const(1)
-_MARITIME = const(0)
-_RANKS = const(6)
-_END_NEARS = const(43)
-_LAST_ROUND = const(44)
+from tableside.games.deus_egypt import cards, codes, queue, things
 
 _CALLED = const(("end_called", "The end has been called", "deus.end.when"))
 
@@ -29,7 +22,7 @@ _LIGHT_CHOICES = const((0, 4, 7))
 def turn(table):
     """The player whose turn it is says what happens: the turn ends here, everything else is the next event."""
     choice = yield ask_turn
-    if table.options[_MODE] == _LIGHT:
+    if table.options[codes.MODE] == codes.LIGHT:
         choice = _LIGHT_CHOICES[choice]
     if choice == _END:
         if things.surplus(table, table.turn):
@@ -37,7 +30,7 @@ def turn(table):
         pass_on(table)
     elif choice == _NEARS:
         table.last = 1
-        table.tell(_END_NEARS, table.turn)
+        table.tell(codes.END_NEARS, table.turn)
     else:
         table.acted = 1
         table.doing = choice
@@ -45,16 +38,16 @@ def turn(table):
 
 def ask_turn(table, prompt):
     seat = table.turn
-    is_light = table.options[_MODE] == _LIGHT
+    is_light = table.options[codes.MODE] == codes.LIGHT
     prompt.choice(seat, "deus.turn.menu", "What happens?", _LIGHT_MENU if is_light else _MENU)
-    if not game.has(table, _MARITIME):
+    if not game.has(table, codes.MARITIME):
         prompt.block(2 if is_light else _MARKET, game.why("no_market"))
     if is_light:
         return
     prompt.default = _END if table.acted else _PLACE
     if not queue.temple_tokens(table, seat):
         prompt.block(_TRIGGER, game.why("no_temple_tokens"))
-    if not sum([cards.at(table, seat, _RANKS * column) for column in range(5)]):
+    if not sum([cards.at(table, seat, codes.RANKS * column) for column in range(5)]):
         prompt.block(_EFFECT, game.why("no_card"))
     if table.last:
         prompt.block(_NEARS, _CALLED)
@@ -69,4 +62,4 @@ def pass_on(table):
         if table.last:
             table.last += 1
             if table.last == 2:
-                table.tell(_LAST_ROUND)
+                table.tell(codes.LAST_ROUND)

@@ -2,25 +2,7 @@
 
 from tableside.compat import const
 from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import cards, things
-
-_MODE = const(0)
-_VP_SHOWN = const(7)
-_LIGHT = const(1)
-_HIDDEN = const(1)
-_MARITIME = const(0)
-_STARTS = const(32)
-_MARKET_MOVED = const(33)
-_CARD_PLACED = const(34)
-_SCRIBE_MOVED = const(35)
-_POST_GONE = const(37)
-_FORT_PLACED = const(38)
-_GARRISON_PLACED = const(39)
-_TOLL_PAID = const(40)
-_TEMPLE_MET = const(41)
-_ARMY_MOVED = const(42)
-_WON = const(45)
-_CARD_GOLD = const(46)
+from tableside.games.deus_egypt import cards, codes, things
 
 _TOLD = const(
     "%s is on turn|%s is worth %d gold, %d VP|%s places %s|%s's scribe: %s|%s's token: %s|%s's token leaves %s"
@@ -32,27 +14,27 @@ _TOLD = const(
 def told(code: int, seat: int, value: int, names) -> str:
     """Return one thing that happened, at most 42 characters."""
     name = names[seat]
-    if code < _STARTS:
+    if code < codes.STARTS:
         return "%s: %s%d %s" % (name, "+" if value > 0 else "", value, things.names()[code - 1])
-    text = _TOLD.split("|")[code - _STARTS]
-    if code == _MARKET_MOVED:
+    text = _TOLD.split("|")[code - codes.STARTS]
+    if code == codes.MARKET_MOVED:
         from tableside.games.deus_egypt import market
 
         spaces = (value & 3,)
         return text % (market.RESOURCES[value >> 2], market.gold(spaces, 0), market.vp(spaces, 0))
-    if code == _CARD_PLACED or code == _CARD_GOLD or code == _ARMY_MOVED:
+    if code == codes.CARD_PLACED or code == codes.CARD_GOLD or code == codes.ARMY_MOVED:
         return text % (name, cards.name(value))
-    if _SCRIBE_MOVED <= code <= _POST_GONE:
+    if codes.SCRIBE_MOVED <= code <= codes.POST_GONE:
         from tableside.games.deus_egypt import regions
 
         return text % (name, regions.name(value))
-    if code == _FORT_PLACED or code == _GARRISON_PLACED:
+    if code == codes.FORT_PLACED or code == codes.GARRISON_PLACED:
         return text % (name, names[value >> 3], cards.TYPES[value & 7])
-    if code == _TOLL_PAID:
+    if code == codes.TOLL_PAID:
         return text % (name, names[value >> 3], "3 VP|2 gold".split("|")[value & 7])
-    if code == _TEMPLE_MET:
+    if code == codes.TEMPLE_MET:
         return text % (name, value)
-    if code == _WON and value > 1:
+    if code == codes.WON and value > 1:
         return "%s shares the victory" % name
     return text % name if "%" in text else text
 
@@ -70,9 +52,9 @@ def status(table, names) -> list:
 
 def wealth(table, seat: int, names) -> str:
     """Return a row on a player's gold, VP unless they are hidden, and cards in hand."""
-    if table.options[_MODE] == _LIGHT:
+    if table.options[codes.MODE] == codes.LIGHT:
         return names[seat]
-    if table.options[_VP_SHOWN] == _HIDDEN and not table.over:
+    if table.options[codes.VP_SHOWN] == codes.HIDDEN and not table.over:
         return "%s %dg h%d" % (names[seat], table.gold[seat], table.hand[seat])
     return "%s %dg %dvp h%d" % (names[seat], table.gold[seat], table.vp[seat], table.hand[seat])
 
@@ -105,7 +87,7 @@ def picture(table, screen):
     """Fill the screen's picture with the Market tile."""
     from tableside.menu.screen import PICTURE_MARKET
 
-    if game.has(table, _MARITIME):
+    if game.has(table, codes.MARITIME):
         screen.picture = PICTURE_MARKET
         for resource in range(4):
             screen.data[resource] = table.market[resource]

@@ -8,7 +8,7 @@ top none but tokens and what it cannot do a step without; so a stage that is ove
 """
 
 from tableside.compat import forget, load_alone
-from tableside.games.ego import codes
+from tableside.games.ego.codes import BOARD_DONE, CHOOSING, DEPTH, FULL, LAYING, PLAYING, RECKONING, SHARING
 
 NAME = "ego"
 TITLE = "EGO"
@@ -23,7 +23,7 @@ _EVENTS = (
 
 
 _FOLDER = "tableside.games.ego."
-_STAY = " codes tokens words "  # codes: this module has it by that name, where constants are not put in place
+_STAY = " codes tokens words "
 
 
 def part(name):
@@ -48,27 +48,27 @@ def split(texts):
 
 def new(table):
     """Nothing held, nothing laid; the power cards' display filled. (EGO, Setup)"""
-    table.stage = codes.LAYING
-    if table.options[codes.DEPTH] == codes.FULL:
+    table.stage = LAYING
+    if table.options[DEPTH] == FULL:
         table.shown = 5
 
 
 def event(table):
     """The next event of the journey, as a script, chosen from the table alone."""
-    if table.stage == codes.LAYING:
+    if table.stage == LAYING:
         return part("laying").script(table)
-    if table.stage <= codes.CHOOSING:
+    if table.stage <= CHOOSING:
         before = part("journey").choose(table)
         if before:
             return before
-    if table.kind == codes.BOARD_DONE:
+    if table.kind == BOARD_DONE:
         return part("journey").leave(table)
     return _played(table)
 
 
 def _played(table):
     """The event, or the outcomes that follow it; in the full game the board is asked first."""
-    if table.stage == codes.PLAYING and table.options[codes.DEPTH] == codes.FULL:
+    if table.stage == PLAYING and table.options[DEPTH] == FULL:
         yield from part("shown").script(table)
     yield from part(_event(table)).script(table)
     part("journey").finish(table)
@@ -76,10 +76,10 @@ def _played(table):
 
 def _event(table):
     """The module whose script plays what stands in the table."""
-    if table.stage == codes.SHARING:
+    if table.stage == SHARING:
         return "outcomes"
     name = _EVENTS.split(" ")[table.kind]
-    if table.options[codes.DEPTH] == codes.FULL or name not in ("option", "risk", "minor"):
+    if table.options[DEPTH] == FULL or name not in ("option", "risk", "minor"):
         return name
     return "free"
 
@@ -99,6 +99,6 @@ def remembered(line, name):
 
 def scores(table):
     """(seat, score) for everyone, best first, once the reckoning is made."""
-    if not table.over or table.kind != codes.RECKONING:
+    if not table.over or table.kind != RECKONING:
         return ()
     return part("ranking").ranked(table)
