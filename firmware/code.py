@@ -58,7 +58,10 @@ from tableside_device.buttons import Buttons  # noqa: E402
 from tableside_device.clock import Clock  # noqa: E402
 from tableside_device.flash import Flash  # noqa: E402
 from tableside_device.power import Power  # noqa: E402
+from tableside_device.presses import ticks_diff  # noqa: E402
 from tableside_device.upkeep import Upkeep  # noqa: E402
+
+SOON_MS = 10_000  # after a start
 
 
 def main():
@@ -101,10 +104,13 @@ def main():
     app = App(buttons, display, link, store, clock)
     upkeep.attach(app)
     gc.collect()
+    begun = ticks()
     while True:
         try:
             upkeep.turn()
         except MemoryError:
+            if ticks_diff(ticks(), begun) < SOON_MS:
+                raise  # so soon, another start would not help
             supervisor.reload()  # with an empty heap the game goes on as flash has it
 
 

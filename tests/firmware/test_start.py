@@ -162,6 +162,20 @@ def test_after_a_calm_minute_safe_mode_may_be_left_again(world):
     assert ("code.py", True) in world.said
 
 
+def test_a_board_without_room_begins_anew_and_the_game_goes_on(world):
+    def fill():
+        raise MemoryError
+
+    presses = world.tap("down", "ok", "down", "ok", "down", "ok", "ok", "ok", "ok", "ok")
+    assert world.start([*presses, (12_000, fill, True)], ms=13_000) == "reload"
+    shown = world.panel.rows()
+    world.start()
+    assert Journal(world.nvm).setup.game == "epigo"
+    assert world.panel.rows() == shown
+    with pytest.raises(MemoryError):  # so soon that another start would end no better: to be read on the console
+        world.start([(2_000, fill, True)], ms=3_000)
+
+
 def test_a_low_battery_is_told_and_the_page_can_be_left(world):
     world.has_usb_power = False
     world.battery = 12_000

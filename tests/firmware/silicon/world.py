@@ -34,6 +34,10 @@ class Reset(Exception):
     """The program reset the board."""
 
 
+class Reload(Exception):
+    """The program began anew."""
+
+
 class Off(Exception):
     """The script of presses has ended."""
 
@@ -141,7 +145,8 @@ class World:
     def start(self, presses=(), ms=500, safe_mode=None):
         """Run boot.py and code.py (in safe mode: safemode.py). `presses` are (at ms, key, is it down) after the start.
 
-        Return "off" when the script and `ms` are over, "reset" where the program reset the board, or "ended".
+        Return "off" when the script and `ms` are over, "reset" where the program reset the board, "reload" where it began
+        anew, or "ended".
         """
         self.ms = 0
         self.script = sorted(presses)
@@ -160,6 +165,8 @@ class World:
             return "off"
         except Reset:
             return "reset"
+        except Reload:
+            return "reload"
         return "ended"
 
     def tap(self, *names, at=300, ms=80, pause=120):
@@ -206,6 +213,9 @@ class World:
         def reset():
             raise Reset
 
+        def reload():
+            raise Reload
+
         def digital(pin):
             return SimpleNamespace(
                 value=self.has_usb_power if pin.name == pins.USB_POWER else pin.name not in held,
@@ -240,6 +250,7 @@ class World:
                 "SafeModeReason": reasons,
                 "status_bar": SimpleNamespace(console=True, display=True),
                 "ticks_ms": self.ticks,
+                "reload": reload,
                 "set_usb_identification": lambda manufacturer, product: self.said.append(product),
                 "set_next_code_file": lambda name, reload_on_error: self.said.append((name, reload_on_error)),
             },
