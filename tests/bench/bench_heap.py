@@ -34,4 +34,4 @@ def run():
 
 
 def kilobytes(script, path):
-    return round(int(run_micropython(script, path=path).stdout.split()[-1]) / 1024, 1)
+    return round(int(run_micropython(script, path=path, cwd=path[0]).stdout.split()[-1]) / 1024, 1)
