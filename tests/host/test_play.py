@@ -106,6 +106,14 @@ def test_a_setup_that_cannot_be_is_refused(play, image, flags, said):
     assert image.read_bytes().ljust(4096, b"\xff") == b"\xff" * 4096
 
 
+@pytest.mark.parametrize("players", ["6", "7", "1", "0", "-1"])
+@pytest.mark.parametrize("begun", [("--yes",), ()])
+def test_a_number_of_players_that_a_game_does_not_take_is_refused_before_anything_is_asked(play, players, begun):
+    found, out, err = play(flags=(*begun, "--players", players), game="ego", code=None)
+    assert (found, err) == (1, ["tableside: EGO takes 2 to 5 players"])
+    assert not any("Name of player" in line for line in out)
+
+
 def test_a_game_that_does_not_exist_is_refused(play):
     assert "There is no game called chess" in play(game="chess", code=1)[0]
 

@@ -46,12 +46,14 @@ def _setup(game, talk, args):
         options[[option[0] for option in listed(game, "OPTIONS")].index(key)] = value
     low, high = game.PLAYERS
     given = args.names.split(",") if args.names else []
-    players = args.players or len(given) or low
+    players = (len(given) or low) if args.players is None else args.players
+    if not low <= players <= high:
+        raise UserError(f"{game.TITLE} takes {low if low == high else f'{low} to {high}'} players")
     if args.yes:
         names = given
     else:
         talk.say(f"A new game of {game.TITLE}. Enter takes what stands in brackets.")
-        if low < high and not args.players and not given:
+        if low < high and args.players is None and not given:
             players = _players(talk, low, high)
         names = given or [_name(talk, seat) for seat in range(players)]
         _ask_options(game, talk, options)
