@@ -184,6 +184,10 @@ def test_a_simulated_device_is_found_commanded_recorded_watched_and_proved_from_
         with pytest.raises(RefusedError):
             reached.ask("answer", 1, 9999)
         reached.close()
+        assert f"{name}: " in said(capsys, "monitor", "--once", "--device", name[:6].lower())
+        only = f"tableside: no device is called zz; there is {name}\n"
+        assert main(["monitor", "--device", "zz", "--once"]) == 1
+        assert capsys.readouterr().err == only
         recorder = start("record")
         try:
             until = time.monotonic() + DEADLINE_S
@@ -193,6 +197,9 @@ def test_a_simulated_device_is_found_commanded_recorded_watched_and_proved_from_
             asked = through.ask("prompt")[1]
             assert through.ask("answer", 1, asked[6]) == [["ok", 1]]  # its low
             through.close()
+            for command in (["monitor", "--device", "zz", "--once"], ["ask", "--live", "device:zz", "whose turn"]):
+                assert main(command) == 1
+                assert capsys.readouterr().err == only
             assert "entry 1" in said(capsys, "monitor", "--once")
             assert "a recorder is running" in said(capsys, "doctor")
             while "1 entries" not in (said(capsys, "games") if (folders / "games.db").exists() else ""):
@@ -220,3 +227,19 @@ def test_without_a_device_the_tools_say_what_to_do(capsys, monkeypatch):
 def test_a_port_that_is_not_there_or_in_use_is_said(folders, capsys):
     assert main(["monitor", "--device", "/dev/no-such-port"]) == 1
     assert "`tableside ports`" in capsys.readouterr().err
+
+
+def test_a_device_that_is_none_of_several_is_said_with_their_names(capsys, monkeypatch):
+    class Line:
+        """A recorder that has the ports of two devices."""
+
+        def ask(self, what):
+            return [{"device": name, "serial": name, "port": f"/dev/{name}"} for name in ("B2", "A1")]
+
+        def close(self):
+            """Nothing was opened."""
+
+    monkeypatch.setattr("tableside_host.link.reach.recorder", Line)
+    monkeypatch.setattr("tableside_host.link.ports.ours", list)
+    assert main(["monitor", "--device", "zz"]) == 1
+    assert "no device is called zz; there are A1, B2" in capsys.readouterr().err

@@ -163,19 +163,23 @@ def recorder() -> RecorderLine | None:
 def reach(called: str = "") -> Device:
     """Reach the device whose unique id, USB serial number or port is `called` ("" where there is only one). UserError otherwise."""
     line = recorder()
+    others: dict[str, str] = {}  # port: device, of those that answer to other names
     if line:
-        described = [d for d in line.ask({"devices": True}) if _is_called(called, d["device"], d["serial"], d["port"])]
+        every = line.ask({"devices": True})
+        described = [d for d in every if _is_called(called, d["device"], d["serial"], d["port"])]
         if len(described) == 1:
             return ThroughRecorder(line, described[0])
         line.close()
         if described:
             raise UserError(_which([d["device"] for d in described]))
-    found = ports.ours()
+        others = {d["port"]: d["device"] for d in every}
+    found = [port for port in ports.ours() if port.path not in others]
     chosen = [port for port in found if called and port.path == called] or [
-        port for port in found if port.serial.startswith(called) and called
+        port for port in found if called and _begins(port.serial, called)
     ]
+    is_found = bool(chosen) or called.startswith("/")
     if not chosen:
-        chosen = [Port(called, "", "")] if called.startswith("/") else found
+        chosen = [Port(called, "", "")] if is_found else found
     devices: list[ThroughPort] = []
     troubles = []
     for port in chosen:
@@ -186,6 +190,7 @@ def reach(called: str = "") -> Device:
             continue
         if called and not _is_called(called, device.name, port.serial, port.path):
             device.close()
+            others[port.path] = device.name
             continue
         devices.append(device)
     if len(devices) == 1:
@@ -194,12 +199,24 @@ def reach(called: str = "") -> Device:
         device.close()
     if devices:
         raise UserError(_which([device.name for device in devices]))
+    if others and not (is_found and troubles):
+        raise UserError(_none_is(called, sorted(set(others.values()))))
     raise UserError(troubles[0] if troubles else "no device is plugged in; `tableside doctor` looks for the reason")
 
 
 def _is_called(called: str, device: str, serial: str, path: str) -> bool:
-    return called == path or device.startswith(called) or bool(serial and serial.startswith(called))
+    return called == path or _begins(device, called) or bool(serial and _begins(serial, called))
+
+
+def _begins(name: str, called: str) -> bool:
+    """Is `called` the beginning of a name, in capitals or not?"""
+    return name.upper().startswith(called.upper())
 
 
 def _which(devices: list[str]) -> str:
     return f"there is more than one device: {', '.join(devices)}; name one with --device"
+
+
+def _none_is(called: str, devices: list[str]) -> str:
+    """Say that no device is called so, and which there are."""
+    return f"no device is called {called}; there {'is' if len(devices) == 1 else 'are'} {', '.join(devices)}"
