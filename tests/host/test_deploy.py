@@ -72,7 +72,7 @@ def test_only_what_changed_is_copied(board, capsys):
     assert "+ tableside/session.mpy" in capsys.readouterr().out
     assert (board / "tableside/session.mpy").read_bytes() == b"old"
     main(["deploy"])
-    assert "1 files to copy" in capsys.readouterr().out
+    assert "1 file to copy" in capsys.readouterr().out
     assert (board / "tableside/session.mpy").read_bytes() != b"old"
 
 
@@ -247,7 +247,8 @@ def test_a_drive_without_room_is_refused_before_anything_is_written(board, monke
         (boot_out("9.2.8"), "needs 10.2.1 or a later 10.x"),
         (boot_out("10.1.4"), "needs 10.2.1 or a later 10.x"),
         (boot_out("11.0.0"), "needs 10.2.1 or a later 10.x"),
-        (boot_out(board="raspberry_pi_pico_w"), "raspberry_pi_pico_w; Tableside runs on"),
+        (boot_out(board="raspberry_pi_pico_w"), "this board is raspberry_pi_pico_w; Tableside runs on"),
+        (boot_out(board="adafruit_qtpy"), "this board is adafruit_qtpy; Tableside runs on"),
         ("something else\n", "does not say which CircuitPython"),
         ("", "does not say which CircuitPython"),
     ],
@@ -303,6 +304,20 @@ def test_a_plain_folder_for_something_that_will_not_do_is_refused(tmp_path, caps
     assert main(["deploy", "--to", str(tmp_path / "out"), *arguments]) == 1
     assert says in capsys.readouterr().err
     assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize("flag", [["--circuitpython", "10.2.1"], ["--board", "raspberry_pi_pico"]])
+def test_what_a_plain_folder_is_for_is_refused_without_one(board, capsys, flag):
+    assert main(["deploy", *flag]) == 1
+    said = capsys.readouterr().err
+    assert flag[0] in said and "needs --to DIR" in said
+    assert "tableside.ok" not in files(board)
+
+
+def test_the_drive_of_one_board_does_not_get_the_files_of_another(board, capsys):
+    assert main(["deploy", "--to", str(board), "--board", "adafruit_feather_rp2040"]) == 1
+    assert "says it is raspberry_pi_pico: leave --board out" in capsys.readouterr().err
+    assert main(["deploy", "--to", str(board), "--board", "raspberry_pi_pico"]) == 0
 
 
 def test_a_file_in_the_place_of_the_folder_is_refused(tmp_path, capsys):

@@ -121,7 +121,19 @@ def test_nothing_is_done_while_somebody_chooses_in_secret(box, capsys):
 def test_a_drive_that_does_not_show_up_is_explained(box, capsys):
     box.shows_when_asked = False
     assert main(["deploy"]) == 1
-    assert "hold OK" in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert f"the box {UNIQUE} answered and was told to restart, but no drive has appeared" in said
+    assert "hold OK" in said and "simulated" in said
+    assert "no running box" not in said and "another lead" not in said
+
+
+def test_why_no_box_could_be_asked_for_its_drive_is_told(box, capsys, monkeypatch):
+    def two(called):
+        raise UserError("there is more than one device: A1, B2; name one with --device")
+
+    monkeypatch.setattr(command, "reach", two)
+    assert main(["deploy"]) == 1
+    assert "there is more than one device: A1, B2; name one with --device" in capsys.readouterr().err
 
 
 def test_a_drive_that_is_plugged_in_but_not_mounted_gets_the_command_to_type(box, capsys, monkeypatch):

@@ -52,6 +52,11 @@ def run(args: argparse.Namespace) -> int:
     """Deploy; exit code 0 when the board runs what was copied, or the folder holds it."""
     if args.to:
         return _to_folder(args)
+    for flag, value in (("--board", args.board), ("--circuitpython", args.circuitpython)):
+        if value:
+            raise UserError(
+                f"{flag} says what a plain folder is for and needs --to DIR; a board that is plugged in tells it itself"
+            )
     folder = _find(args)
     board = drive.board_at(folder)
     made = plan.make(board.board, board.version, False if args.source else None)
@@ -70,6 +75,8 @@ def _to_folder(args: argparse.Namespace) -> int:
     is_bytecode: bool | None = False
     if (folder / drive.BOOT_OUT).exists():
         found = drive.board_at(folder)
+        if args.board not in (None, found.board):
+            raise UserError(f"{folder} is the drive of a board that says it is {found.board}: leave --board out")
         board, version, is_bytecode = found.board, found.version, None
     if args.circuitpython:
         numbers = re.fullmatch(r"(\d+)\.(\d+)\.(\d+)", args.circuitpython)
@@ -96,7 +103,7 @@ def _find(args: argparse.Namespace) -> Path:
     except UserError as error:
         if folder:
             return folder  # shown, and nothing runs there yet that could be asked
-        raise UserError(box.no_drive()) from error
+        raise UserError(box.no_drive(error)) from error
     with closing(device):
         why = box.unlike(device)
         if why and not args.yes and not _agrees(why):
@@ -126,7 +133,7 @@ def _do(args: argparse.Namespace, folder: Path, made: plan.Plan) -> bool:
     kind = "bytecode" if made.is_bytecode else "source"
     size = sum(map(len, work.write.values()))
     print(
-        f"{len(work.write)} files to copy ({size:,} bytes, {kind}), {len(work.remove)} to remove, {work.same} right already"
+        f"{_files(len(work.write))} to copy ({size:,} bytes, {kind}), {len(work.remove)} to remove, {work.same} right already"
     )
     if args.dry_run:
         for path in work.remove:
@@ -138,6 +145,10 @@ def _do(args: argparse.Namespace, folder: Path, made: plan.Plan) -> bool:
     if sys.stderr.isatty():
         print(file=sys.stderr)
     return True
+
+
+def _files(n: int) -> str:
+    return f"{n} file" if n == 1 else f"{n} files"
 
 
 def _progress(done: int, total: int, path: str) -> None:

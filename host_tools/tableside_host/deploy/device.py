@@ -53,15 +53,28 @@ def show_drive(device: Device, wait: Callable[[float], None] = time.sleep) -> Pa
             return folder
         wait(LOOK_S)
         waited += LOOK_S
-    raise UserError(no_drive())
+    raise UserError(
+        _to_mount()
+        or f"the box {unique_id} answered and was told to restart, but no drive has appeared "
+        f"within {DRIVE_S:.0f} seconds: {HOLD_OK}. A simulated device has no drive: `tableside deploy --to DIR` fills a folder"
+    )
 
 
-def no_drive() -> str:
-    """Return what to do where no drive of a board is mounted."""
+def no_drive(why: UserError) -> str:
+    """Return what to do where no drive of a board is mounted, and no box could be asked for it (`why`)."""
+    return (
+        _to_mount()
+        or f"no {drive.LABEL} drive is mounted, and no running box can be asked for it ({why}): {HOLD_OK}. "
+        "If nothing shows up, try another lead: many carry no data"
+    )
+
+
+def _to_mount() -> str:
+    """Return how to mount the drive that is plugged in but not mounted, or "" where there is none."""
     device = drive.unmounted()
     if device:
         return f"the drive is plugged in but not mounted: type `udisksctl mount -b {device}`, then deploy again"
-    return f"no {drive.LABEL} drive is mounted, and no running box answers: {HOLD_OK}. If nothing shows up, try another lead: many carry no data"
+    return ""
 
 
 def restart(called: str) -> bool:

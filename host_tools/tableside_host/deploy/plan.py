@@ -101,7 +101,7 @@ def boards() -> list[str]:
 def make(board: str, version: Version, is_bytecode: bool | None = None) -> Plan:
     """Return what belongs on a drive. `is_bytecode` None: where that is proven. UserError for a board or version that will not do."""
     if board not in boards():
-        raise UserError(f"this board is a {board}; Tableside runs on {', '.join(boards())}")
+        raise UserError(f"this board is {board}; Tableside runs on {', '.join(boards())}")
     if not LEAST <= version[:2] < BEFORE:
         numbers = ".".join(map(str, version))
         raise UserError(
