@@ -59,6 +59,20 @@ def test_what_is_from_a_public_source_is_told_as_such(ask):
     assert out.startswith("The rulebook does not say; from a public source:")
 
 
+@pytest.mark.parametrize("game", [(), ("--game", "deus-egypt")])
+def test_the_most_gold_is_no_resource_with_a_market_value(ask, game):
+    _, out, _ = ask("how much vp is most gold worth", *game)
+    assert "worth 2 VP" in out and "deus.end.gold" in out.splitlines()[1]
+    _, out, _ = ask("how much vp is most clay worth", *game)
+    assert "market value in VP, 1, 2 or 3" in out
+
+
+@pytest.mark.parametrize("players", ["3", "four", "5"])
+def test_a_number_of_players_that_a_book_does_not_know_is_not_taken_for_another(ask, players):
+    _, out, _ = ask(f"can {players} players play epigo")
+    assert out.startswith("The rulebook does not say anything about more than two players.")
+
+
 def test_what_the_rules_do_not_say_is_not_guessed(ask):
     _, out, _ = ask("how much does the game cost in the shop", "--json", "--game", "ego")
     row = json.loads(out)

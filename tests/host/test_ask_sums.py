@@ -89,6 +89,9 @@ CASES = [
     ("deus_egypt", "3 players, where do the market resources come from", "deus.setup.market", ["box"]),
     ("deus_egypt", "wheat is at 4 and goes up, what is it worth", "deus.market.up_down", ["6 gold", "3 VP"]),
     ("deus_egypt", "vp for the most wheat when wheat is at 6 gold", "deus.end.resources", ["3 VP"]),
+    ("deus_egypt", "how much vp is most gold worth when the market is at 6", "deus.end.gold", ["2 VP"]),
+    ("deus_egypt", "vp for the gold majority, clay is at 2 gold and goes up", "deus.end.gold", ["2 VP"]),
+    ("deus_egypt", "what is the most gold i can get, selling 4 clay at 6", "deus.card.papyrus_barque", ["24 gold"]),
 ]
 
 OTHERS = [
@@ -104,6 +107,7 @@ OTHERS = [
     ("ego_love", "can 2 people play"),
     ("deus_egypt", "how many barques of size 3 are there"),
     ("deus_egypt", "what does 1x mean"),
+    ("deus_egypt", "what is the most gold i can have with 2 cards at the end"),
 ]
 
 

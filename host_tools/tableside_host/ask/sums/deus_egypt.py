@@ -269,6 +269,19 @@ def moved(query):
     )
 
 
+def most_gold(query):
+    """The most gold: always the same VP, which no market changes."""
+    most = r"most (?:of the )?gold\b(?! (?:i|you|we|one|she|he|they|that) (?:can|could|may))"
+    if not query.has(rf"{most}|gold majorit|majorit\w+ (?:of|in|for) (?:the )?gold"):
+        return None
+    if not query.has("vp|points?|victory|majorit|worth|scor|end|final|market"):
+        return None
+    return (
+        f"The most gold at the end is worth {codes.MOST_GOLD_VP} VP, always: the market has no part in it.",
+        "deus.end.gold",
+    )
+
+
 def majority(query):
     """VP for the most of a resource at a market value."""
     gold = _gold(query)
@@ -281,4 +294,18 @@ def majority(query):
     ) else "deus.market.values"
 
 
-SUMS = (barge, souk, sale, temple, science, civil_cards, storage, hand, market_tokens, missing, moved, majority)
+SUMS = (
+    barge,
+    souk,
+    sale,
+    temple,
+    science,
+    civil_cards,
+    storage,
+    hand,
+    market_tokens,
+    most_gold,
+    missing,
+    moved,
+    majority,
+)
