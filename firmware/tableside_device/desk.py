@@ -2,6 +2,7 @@
 
 from tableside import setup as setups
 from tableside.games import registry
+from tableside.games.registry import title
 from tableside_device import moves, views
 from tableside_device.goods import Goods
 from tableside_device.replies import BAD_SETUP, IN_PROGRESS, MALFORMED, NO_GAME, NOT_KEPT, UNKNOWN, UNTOLD, are, refused
@@ -165,11 +166,19 @@ class Desk:
             return refused(BAD_SETUP) + [["why", str(error)[:120]]]
         before = self._left()
         if before and not (session and not session.number):
-            lines = (before.setup.game, "over" if session and session.is_over else "given up")
-            if self.box.store.finish(lines) is False:
+            if self.box.store.finish(_summary(session, before.setup.game)) is False:
                 return refused(NOT_KEPT)
         self.box.start(setup)
         return [["ok", identity]]
+
+
+def _summary(session, name):
+    """Return what is kept of the game called `name` that makes way for another, as the menu keeps it."""
+    if session and session.is_over:
+        from tableside.menu.life import summary
+
+        return summary(session, registry.words(name))
+    return title(name) if name in registry.GAMES else name, "given up"
 
 
 def _package(setup):

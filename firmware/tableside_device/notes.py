@@ -3,7 +3,8 @@
 Taken by boot.py and safemode.py with `microcontroller.nvm`, by the app with the journal of the game in progress.
 """
 
-from tableside.journal import NOTES, Journal
+from tableside.journal import NOTES, Journal, erase
+from tableside.origin import HEADER
 
 SHOW_DRIVE = NOTES
 DRIVE_SHOWN = NOTES + 1
@@ -14,9 +15,13 @@ MOST_RESTARTS = 3  # out of safe mode, one after another
 
 
 def leave(journal, note: int) -> bool:
-    """Write `note` behind the game in `journal`, which has been read to its end; False where there is no blank slot."""
+    """Write `note` behind the game in `journal`, which has been read to its end; False where there is no blank slot. What a power
+    cut between two games has left behind a blank header makes room."""
     if journal.damage is not None or not journal.room():
-        return False
+        if bytes(journal.flash[0:HEADER]).strip(b"\xff"):
+            return False
+        erase(journal.flash)
+        journal = _read(journal.flash)
     journal.append(note)
     return True
 

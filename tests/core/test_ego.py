@@ -795,6 +795,9 @@ def test_the_light_end_counts_the_tokens_in_and_explains_itself():
     say(session, 0, 33, 2, 35, 4, 16, 0)
     assert session.is_over
     assert ego.scores(session.table) == ((0, 37), (2, 36), (1, 34))
+    assert [row.split()[1] for row in words.scores(session.table, ego_game.NAMES)] == [
+        str(score) for score in sorted(session.table.score[: session.table.players], reverse=True)
+    ]
     lines = [text.strip() for text, _ in words.explain(session.table, ego_game.NAMES)]
     assert lines[:5] == ["Ann", "success tokens 33", "alliance tokens 2", "4 offenses: +2", "total 37"]
     assert words.result(session.table, ego_game.NAMES) == "Ann wins: 37"

@@ -109,14 +109,21 @@ def test_an_outcome_of_any_two_things_is_named_in_full_and_has_room_for_the_mark
     assert label.label(session.table, 0) == "1 off. back -2 ally"
 
 
-def test_the_board_is_named_in_full_where_the_leaders_name_leaves_room():
+def test_the_board_is_named_in_full_where_the_leaders_name_leaves_room_and_else_in_short():
     menu = box(names=("Ann", "Bartholo", "Cleo")).menu
     table = menu.session.table
     table.stage, table.kind = codes.CHOOSING, codes.OPTION
     table.line[table.place] = codes.ALLIANCE_BOARD
     assert menu.words.status(table, menu.names)[0] == "Alliance System, Ann"
     table.lead = 1
-    assert menu.words.status(table, menu.names)[0] == "Alliance Sy, Bartholo"
+    assert menu.words.status(table, menu.names)[0] == "Alliance, Bartholo"
+    seen = []
+    boards = list(range(codes.SOLAR, codes.ARRIVAL + 1)) + list(range(codes.SHIP, codes.SHIP + 5))
+    for board in boards + list(range(codes.EXTENSION + 1, codes.EXTENSION + codes.ARRIVAL)):
+        table.line[table.place] = board
+        row = menu.words.status(table, menu.names)[0]
+        assert len(row) <= 21 and row.endswith(", Bartholo") and row not in seen, row
+        seen.append(row)
 
 
 def test_an_unknown_board_names_an_event_in_two_presses_and_a_light_one_is_done_in_a_third():

@@ -205,6 +205,28 @@ def test_a_new_game_asks_before_it_gives_another_up():
     assert box.store.finished[0] == ("Epigo", "given up")
 
 
+def test_a_game_that_cannot_be_kept_is_not_given_up():
+    box = Box().begin("epigo")
+    box.press("H").choose("Leave for now").press("do")
+    home_to(box, "Ego: Love").choose("2 players").choose("Just A").choose("Just B").press("o o")
+    box.store.finish = lambda lines: False
+    box.store.trouble = "The drive is full"
+    box.press("d o")
+    assert box.text.startswith("Not kept yet / The drive is full")
+    assert Box(box.store).menu.session.setup.game == "epigo"
+
+
+def test_a_number_that_was_gone_back_from_is_asked_again():
+    store = Store()
+    store.remember(("Ann", "Bob"))
+    box = home_to(Box(store), "Ego: Love").choose("Ann Bob")
+    assert box.text.startswith("Spaces on the track")
+    box.press("b").choose("Ann Bob")
+    assert box.text.startswith("Spaces on the track")
+    box.press("u o")
+    assert box.under_cursor == "Start" and box.menu.pages[-1].wizard.options[0] == 31
+
+
 def test_a_roster_can_be_renamed_and_forgotten():
     store = Store()
     store.remember(("Ann", "Bob"))

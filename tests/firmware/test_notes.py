@@ -6,6 +6,7 @@ import sample
 from firmware.silicon.nor import Cut, Nvm, Power
 from firmware.silicon.play import a_game, state
 from tableside.journal import Journal
+from tableside.origin import HEADER
 from tableside.session import Session
 from tableside_device import notes
 
@@ -87,9 +88,26 @@ def test_safe_mode_is_left_three_times_and_again_after_a_calm_minute():
 
 
 def test_a_full_journal_takes_no_note_and_says_so():
-    flash = Nvm(Power())
+    flash = flash_with_a_game()
     journal = Journal(flash)
+    list(journal.words())
     while journal.room():
         journal.append(0)
     assert not notes.leave(journal, notes.SHOW_DRIVE)
     assert not notes.takes_restart(flash)
+
+
+def test_what_a_cut_between_two_games_left_makes_room_for_notes():
+    flash = flash_with_a_game()
+    flash[0:HEADER] = b"\xff" * HEADER  # the cut came behind the first piece
+    assert notes.takes_restart(flash) and notes.was_restarted(flash)
+    assert Journal(flash).setup is None
+
+
+def test_a_game_that_cannot_be_read_stays_and_takes_no_note():
+    flash = flash_with_a_game()
+    flash[0:8] = b"\0" * 8
+    before = bytes(flash[0:4096])
+    notes.takes_restart(flash)
+    assert bytes(flash[0:HEADER]) == before[0:HEADER]
+    assert [byte for byte, old in zip(bytes(flash[0:4096]), before) if byte != old and old != 0xFF] == []

@@ -114,9 +114,11 @@ def test_restart_with_the_drive_in_mid_game_keeps_the_game(world):
 
 
 def test_with_no_blank_slot_left_the_drive_is_refused_in_words(world):
+    world.start(world.tap("down", "ok", "down", "ok", "down", "ok", "ok", "ok", "ok", "ok"), ms=3000)
     journal = Journal(world.nvm)
+    list(journal.words())
     while journal.room():
-        journal.append(0)
+        journal.append(notes.CALM)
     ((no, code, text, _),) = Host(world, ("restart", 1)).run(ms=1000).rows(1)
     assert (no, code, text) == ("no", "not_now", "The memory is full: end the game")
 

@@ -173,6 +173,17 @@ def test_a_new_game_asks_to_be_sure_while_one_is_in_progress_and_keeps_the_old_o
     rig.settle()
     rig.until(lambda: not rig.devices[0].store.untold(), "the old one is told")
     assert [(game.header.game, game.entries) for game in rig.database.games()] == [("12345679", 1), ("12345678", 0)]
+    assert rig.devices[0].store.finished[0] == ("Ego: Love", "given up")
+
+
+def test_a_finished_game_that_makes_way_for_another_is_kept_with_its_scores(rig):
+    rig.ask(*LOVE)
+    session = rig.devices[0].session
+    assert code(rig.ask("end", 1)) == "ok" and session.is_over
+    assert code(rig.ask(*EPIGO)) == "ok"
+    title, result, *scores = rig.devices[0].store.finished[0]
+    assert (title, result) == ("Ego: Love", "No winner")
+    assert [score.split()[0] for score in scores] == ["Ann", "Bob", "Cleo"]
 
 
 @pytest.mark.parametrize(

@@ -317,6 +317,15 @@ def test_flipped_bits_give_a_sentence_or_the_game_up_to_there(play, image):
             assert out[0].startswith(f"Restored up to entry {number}: ")
 
 
+def test_what_a_cut_between_two_games_left_is_no_game(play, image):
+    play(*ROWS)
+    data = bytearray(image.read_bytes())
+    data[:1024] = b"\xff" * 1024
+    image.write_bytes(data)
+    play(*ROWS, flags=("--yes", "--names", "Cleo,Dan"))
+    assert session_in(image).setup.names == ("Cleo", "Dan")
+
+
 def test_a_damaged_game_can_be_replaced_on_demand_only(play, image):
     image.write_bytes(b"T" * 300)
     assert "--new begins a new game in its place" in play(code=1)[0]

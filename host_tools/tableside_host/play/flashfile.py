@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 from tableside.journal import SIZE, Journal
+from tableside.origin import HEADER
 
 from ..errors import UserError
 from ..link.places import home
@@ -75,8 +76,8 @@ class FlashFile:
             done += os.pwrite(self._file, value[done:], start + done)
 
     def is_blank(self) -> bool:
-        """Return whether nothing was ever written."""
-        return self._data.count(0xFF) == SIZE
+        """Return whether there is no game in it, nor a beginning of one that cannot be read."""
+        return not self._data[0:HEADER].strip(b"\x00\xff")  # what a cut between two games leaves behind it is of none
 
     def has_header(self) -> bool:
         """Return whether the setup of a game can be read."""

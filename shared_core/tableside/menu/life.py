@@ -88,17 +88,22 @@ def put_away(menu, lines: tuple) -> bool:
     return True
 
 
+def summary(session, words) -> tuple:
+    """Return what is kept of a finished game: its title, who won, and the scores."""
+    table, names = session.table, session.setup.names
+    lines = [session.game.TITLE, words.result(table, names)]
+    lines.extend(words.scores(table, names))
+    return tuple(lines)
+
+
 def close(menu, is_next: bool):
     """Put the finished game away and go home, or (`is_next`) straight on to the setup of another."""
     game = menu.session.game
-    table = menu.session.table
     if hasattr(game, "remembered") and hasattr(menu.store, "put_pack"):
         from tableside.menu.packs import remember
 
         remember(menu)
-    lines = [game.TITLE, menu.words.result(table, menu.names)]
-    lines.extend(menu.words.scores(table, menu.names))
-    is_kept = put_away(menu, tuple(lines))
+    is_kept = put_away(menu, summary(menu.session, menu.words))
     leave(menu)
     menu.later(menu.call, "life", "go_on", game.NAME if is_next else "", is_kept)
 
@@ -109,7 +114,19 @@ def go_on(menu, name: str, is_kept: bool):
     if name:
         menu.open("wizard", name)
     if not is_kept:
-        menu.open("text", "Not kept yet", (menu.store.trouble,), "device.game.kept")
+        _say_not_kept(menu)
+
+
+def give_up(menu, title: str) -> bool:
+    """Put away the unfinished game called `title`; False where it could not be kept, which is said: then it is still there."""
+    is_kept = put_away(menu, (title, "given up"))
+    if not is_kept:
+        _say_not_kept(menu)
+    return is_kept
+
+
+def _say_not_kept(menu):
+    menu.open("text", "Not kept yet", (menu.store.trouble,), "device.game.kept")
 
 
 def leave(menu):

@@ -58,11 +58,12 @@ class Wizard:
     def go_on(self, menu):
         """All names are known: ask the numbers that have never been said, then show the options."""
         if self.unasked:
-            i = self.unasked.pop(0)
+            i = self.unasked[0]
             _, label, limits, default, rule = self.offered[i]
 
             def then(menu, value):
                 menu.leave()
+                self.unasked.pop(0)
                 self.options[i] = value
                 menu.store.set(self.key(i), value)
                 self.go_on(menu)
@@ -73,7 +74,7 @@ class Wizard:
 
     def start(self, menu):
         """Begin, asking first where another game would be lost."""
-        from tableside.menu.life import found, put_away
+        from tableside.menu.life import found, give_up
 
         other = found(menu)
         if not other:
@@ -81,8 +82,7 @@ class Wizard:
             return
 
         def then(menu, i):
-            if i:
-                put_away(menu, (title(other), "given up"))
+            if i and give_up(menu, title(other)):
                 self.begin(menu)
 
         more = "%s would be given up." % title(other)

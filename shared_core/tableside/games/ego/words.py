@@ -28,6 +28,15 @@ def board(code):
     return nth(_BOARDS, code - 1) + " System" if code else "-"
 
 
+def _in_short(code):
+    """The name of a board in at most 11 characters: a name of eight has room beside it."""
+    if code >= codes.SHIP:
+        return nth("Four icons|Persuasion|Tech ship|Charisma|Alliances", code - codes.SHIP)
+    if code > codes.EXTENSION:
+        return nth(_BOARDS, code - codes.EXTENSION - 1) + " ex"
+    return nth(_BOARDS, code - 1)
+
+
 def told(code, seat, value, names):
     """One thing that happened, in at most 42 characters, mostly 21: #3 is priority piece 3."""
     return part("told").told(code, seat, value, names)
@@ -44,8 +53,9 @@ def status(table, names):
     if stays(table):
         rows.append(_auction(table))
     elif table.stage != codes.LAYING:
-        leader = names[table.lead]
-        rows.append("%s, %s" % (board(table.line[table.place])[: 19 - len(leader)], leader))
+        place = table.line[table.place]
+        row = "%s, %s" % (board(place), names[table.lead])
+        rows.append(row if len(row) <= 21 else "%s, %s" % (_in_short(place), names[table.lead]))
     if tokens.is_full(table):
         rows.append(_hands(table))
     return rows

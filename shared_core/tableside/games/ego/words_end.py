@@ -4,7 +4,9 @@ from tableside.games.ego import ranking, tokens, worth
 
 
 def scores(table, names):
-    """A row a player in light, two in full."""
+    """A row a player in light, two in full; after the reckoning a row a player with the score, best first."""
+    if table.over == 1:
+        return ["%-8s %d" % (names[seat], score) for seat, score in ranking.ranked(table)]
     rows = []
     for seat in range(table.players):
         if not tokens.is_full(table):
