@@ -23,9 +23,10 @@ class Checkpoints:
         table = bytes(packed)  # the first to fail where there is no room
         places.append(place)
         self._tables.append(table)
-        most = _FEW if is_short() else MOST
-        while len(places) > most:
-            self._thin(place)
+        if len(places) > _FEW:  # only then it is worth looking how much memory is left
+            most = _FEW if is_short() else MOST
+            while len(places) > most:
+                self._thin(place)
 
     def before(self, place: int) -> tuple:
         """Return (place, table) of the last copy before `place` (at 0: the first); those behind `place` are dropped."""
