@@ -28,7 +28,8 @@ class Constants:
         self.given = {keyword.arg for call in calls for keyword in call.keywords if keyword.arg}
         self._known: dict[str, dict[str, int | str]] = {}
         self._placed = {name: text if name in as_source else self._put(name, text) for name, text in sources.items()}
-        self._wanted = set().union(*(names_in(ast.parse(text)) for text in self._placed.values()))
+        self._trees = {name: ast.parse(text) for name, text in self._placed.items()}
+        self._wanted = set().union(*(names_in(tree) for tree in self._trees.values()))
         self._as_source = as_source
 
     def put_in_place(self, name: str) -> str:
@@ -38,7 +39,7 @@ class Constants:
         if name in self._as_source:
             return text
         edits: list[Edit] = []
-        for node in ast.parse(text).body:
+        for node in self._trees[name].body:
             names = [target for target, _ in _assigned(node)]
             if isinstance(node, ast.FunctionDef):
                 names = [node.name]

@@ -15,7 +15,8 @@ from .sources import Edit, edited, stored_in
 def by_letters(text: str, given: Container[str]) -> str:
     """Return the text of a file with letters for the names of parameters, but for those that are `given` by name somewhere."""
     tree = ast.parse(text)
-    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)} | set(stored_in(tree))
+    nodes = list(ast.walk(tree))
+    used = {node.id for node in nodes if isinstance(node, ast.Name)} | set(stored_in(nodes))
     edits: list[Edit] = []
     _rename(tree, [letter for letter in ascii_lowercase if letter not in used], given, edits)
     return edited(text, edits)
@@ -44,7 +45,7 @@ def _renamable(function: ast.FunctionDef, given: Container[str]) -> list[ast.arg
     if any(isinstance(node, (ast.JoinedStr, ast.ClassDef)) for node in nodes):
         return []
     inner = [node for node in nodes if isinstance(node, (ast.FunctionDef, ast.Lambda, ast.comprehension))]
-    bound = {name for node in inner for name in stored_in(node)}
+    bound = {name for node in inner for name in stored_in(ast.walk(node))}
     bound.update(name for node in nodes if isinstance(node, (ast.Global, ast.Nonlocal)) for name in node.names)
     arguments = function.args
     plain = arguments.args[: len(arguments.args) - len(arguments.defaults)]

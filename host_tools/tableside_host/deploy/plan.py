@@ -119,7 +119,7 @@ def make(board: str, version: Version, is_bytecode: bool | None = None) -> Plan:
     as_source = frozenset(module(path) for path in sources if path.startswith((*AS_SOURCE, *PROGRAMS)))
     compacted = _compacted(tuple(ours.items()), as_source) if is_bytecode else {}
     for path, source in sources.items():
-        if path.endswith(".py") and is_bytecode and not path.startswith((*AS_SOURCE, *PROGRAMS)):
+        if path.endswith(".py") and is_bytecode and module(path) not in as_source:
             text = compacted.get(module(path))
             files[path.removesuffix(".py") + ".mpy"] = bytecode(path, source if text is None else text.encode())
         elif path.startswith("lib/"):

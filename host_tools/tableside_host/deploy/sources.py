@@ -21,12 +21,12 @@ class Source:
         self.body = tree.body
         self.nodes = list(ast.walk(tree))
         self.imports = [n for n in self.nodes if isinstance(n, ast.ImportFrom) and n.module and not n.level]
-        self.stored = stored_in(tree)
+        self.stored = stored_in(self.nodes)
 
 
-def stored_in(tree: ast.AST) -> Counter[str]:
-    """How often each name is bound in a piece of code."""
-    return Counter(name for node in ast.walk(tree) for name in _binds(node))
+def stored_in(nodes: Iterable[ast.AST]) -> Counter[str]:
+    """How often each name is bound by some of the nodes."""
+    return Counter(name for node in nodes for name in _binds(node))
 
 
 def _binds(node: ast.AST) -> list[str]:
