@@ -9,7 +9,7 @@ import os
 import sys
 from pathlib import Path
 
-from tableside.journal import SIZE, Journal
+from tableside.journal import SIZE
 from tableside.origin import HEADER
 
 from ..errors import UserError
@@ -78,10 +78,6 @@ class FlashFile:
     def is_blank(self) -> bool:
         """Return whether there is no game in it, nor a beginning of one that cannot be read."""
         return not self._data[0:HEADER].strip(b"\x00\xff")  # what a cut between two games leaves behind it is of none
-
-    def has_header(self) -> bool:
-        """Return whether the setup of a game can be read."""
-        return Journal(self).setup is not None
 
     def close(self):
         """Let other programs play from the file."""

@@ -273,8 +273,6 @@ def _building_condition(facts: Facts) -> dict:
 
 # ---- setup and the end
 
-_EXPANSION = "expansion"
-
 
 def _setup(facts: Facts) -> dict:
     players = facts.get("players")

@@ -9,9 +9,6 @@ _NOT_SAME_RANK = const(("not_the_same_rank", "It takes a card of the same rank",
 _HAS_GOLD = const(("card_already_has_gold", "That card carries a gold already", "deus.card.observatory"))
 _ANOTHER_CARD = const(("another_card", "It takes another card", "deus.card.library"))
 
-_OBSERVATORY = const(15)
-_ARCHIVES = const(16)
-
 
 def activate(table):
     """Any card takes effect once more: from the turn's menu."""
@@ -39,7 +36,7 @@ def effect(table):
     rank = yield ask_rank
     slot = codes.RANKS * table.kind + rank
     seat = table.turn
-    if table.card != _OBSERVATORY:
+    if table.card != codes.OBSERVATORY:
         queue.push_first(table, slot + 1)
     elif change(table, seat, codes.GOLD, -1):
         table.tableau[codes.SLOTS * seat + slot] |= codes.WITH_GOLD
@@ -54,7 +51,7 @@ def ask_column(table, prompt):
         refusal = no_card
         for rank in range(cards.height(table, table.turn, column)):
             refusal = refusal and _refused(table, codes.RANKS * column + rank)
-        if table.card == _OBSERVATORY and not table.gold[table.turn]:
+        if table.card == codes.OBSERVATORY and not table.gold[table.turn]:
             refusal = game.why("not_enough_gold")
         if refusal:
             prompt.block(column, refusal)
@@ -77,8 +74,8 @@ def _refused(table, slot):
     """Return why the card that takes effect cannot touch the card in `slot`, or None."""
     if slot == table.slot:
         return _ANOTHER_CARD
-    if table.card == _ARCHIVES and slot % codes.RANKS != table.slot % codes.RANKS:
+    if table.card == codes.ARCHIVES and slot % codes.RANKS != table.slot % codes.RANKS:
         return _NOT_SAME_RANK
-    if table.card == _OBSERVATORY and cards.has_gold(table, table.turn, slot):
+    if table.card == codes.OBSERVATORY and cards.has_gold(table, table.turn, slot):
         return _HAS_GOLD
     return None

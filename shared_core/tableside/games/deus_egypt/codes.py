@@ -27,6 +27,8 @@ CIVIL = 3
 MILITARY = 4
 TEMPLE = 5
 COLUMNS = 6
+OBSERVATORY = 15  # cards, by their number
+ARCHIVES = 16
 OTHER = 29  # the card that the text leaves out
 
 # what a player has, in the order of FIELDS

@@ -13,17 +13,15 @@ _ARCHITECT_WORKSHOP = const(11)
 _HOUSE_OF_LIFE = const(12)
 _LIBRARY = const(13)
 _MANUFACTORY = const(14)
-_OBSERVATORY = const(15)
-_ARCHIVES = const(16)
 
 
 def effect(table, card: int, once: bool):
     """One effect of a scientific card."""
-    if card == (_LIBRARY if once else _ARCHIVES) or card == _OBSERVATORY and not once:
+    if card == (_LIBRARY if once else codes.ARCHIVES) or card == codes.OBSERVATORY and not once:
         return game.script("another").effect(table)
     if not once:
         return _PRIMARY[card - cards.FIRST[codes.SCIENTIFIC]](table)
-    if card == _ARCHIVES:
+    if card == codes.ARCHIVES:
         return vp_for_cards(table)
     gain(table, card)
     return ()

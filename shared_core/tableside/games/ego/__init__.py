@@ -17,11 +17,8 @@ PLAYERS = (2, 5)
 CARDS = "ego"
 QUICK_ACT = 0  # what is needed most often, one press nearer
 
-_EVENTS = (
-    "negotiation option risk minor bidding minor minor minor credit minor free free - ending ships"  # by their kind
-)
-
-
+# the modules of the events by their kind; a board that is done is none
+_EVENTS = "negotiation option risk minor bidding minor minor minor credit minor free free - ending ships"
 _FOLDER = "tableside.games.ego."
 _STAY = " codes tokens words "
 
