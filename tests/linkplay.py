@@ -6,6 +6,7 @@ from randomplay import Dice, disturb, forward
 from tableside.games import registry
 from tableside.setup import defaults, option_range
 from tableside.table import listed
+from tableside_host.harness.rig import Rig
 
 KINDS = ("undo", "redo", "correct", "act", "wrong", "end")
 
@@ -68,3 +69,16 @@ def kept(database, device):
     games = [game for game in database.games() if game.device == device.name]
     found = [(game.header.game, [(s.entry.number, *s.entry.what) for s in database.entries(game)]) for game in games]
     return found, [difference for game in games for difference in database.differences(game)]
+
+
+def record_two_games(path):
+    """Make the database `path` with a game that is over and another that was begun; return the Play."""
+    rig = Rig(path, step_ms=10)
+    play = Play(rig.devices[0], ("epigo", "ego-love"), 4, most=60)
+    while not play.games or rig.devices[0].session.number < 15:
+        play.enter()
+        rig.run(1000)
+    rig.settle()
+    rig.until(lambda: not rig.devices[0].store.untold(), "the first game is told")
+    rig.close()
+    return play

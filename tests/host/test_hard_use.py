@@ -18,7 +18,7 @@ from types import SimpleNamespace
 import pytest
 from aiohttp import ClientSession
 
-from linkplay import Play
+from linkplay import Play, record_two_games
 from tableside.wire import WireError
 from tableside_host.commands.stats import as_cell
 from tableside_host.database import Database
@@ -46,14 +46,7 @@ def folders(tmp_path, monkeypatch, runtime):
 def once(tmp_path_factory):
     """A database of a game, and another begun."""
     path = tmp_path_factory.mktemp("once") / "games.db"
-    rig = Rig(path, step_ms=10)
-    play = Play(rig.devices[0], ("epigo", "ego-love"), 4, most=60)
-    while not play.games or rig.devices[0].session.number < 15:
-        play.enter()
-        rig.run(1000)
-    rig.settle()
-    rig.until(lambda: not rig.devices[0].store.untold(), "the first game is told")
-    rig.close()
+    record_two_games(path)
     return path
 
 

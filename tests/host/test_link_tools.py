@@ -9,9 +9,8 @@ import time
 
 import pytest
 
-from linkplay import Play
+from linkplay import record_two_games
 from tableside_host.database import Database
-from tableside_host.harness.rig import Rig
 from tableside_host.link.messages import Entry
 from tableside_host.link.reach import RefusedError, reach
 from tableside_host.main import main
@@ -29,15 +28,7 @@ def folders(tmp_path, monkeypatch, runtime):
 @pytest.fixture
 def recorded(folders):
     """Two games in the database, one of them over."""
-    rig = Rig(folders / "games.db", step_ms=10)
-    play = Play(rig.devices[0], ("epigo", "ego-love"), 4, most=60)
-    while not play.games or rig.devices[0].session.number < 15:
-        play.enter()
-        rig.run(1000)
-    rig.settle()
-    rig.until(lambda: not rig.devices[0].store.untold(), "the first game is told")
-    rig.close()
-    return play
+    return record_two_games(folders / "games.db")
 
 
 def said(capsys, *command, code=0):
