@@ -20,7 +20,6 @@ def _display():
         import board
         import busio
         import displayio
-        from i2cdisplaybus import I2CDisplayBus
 
         from tableside.compat import load
         from tableside_device import oled
@@ -29,8 +28,6 @@ def _display():
         pins = load("tableside_device.boards." + board.board_id)
         bus = busio.I2C(getattr(board, pins.SCL), getattr(board, pins.SDA), frequency=400000)
         address = int(os.getenv("TABLESIDE_DISPLAY_ADDRESS") or 60)
-        return oled.open_display(
-            I2CDisplayBus(bus, device_address=address), os.getenv("TABLESIDE_DISPLAY") or pins.DISPLAY
-        )
+        return oled.open_display(bus, address, os.getenv("TABLESIDE_DISPLAY") or pins.DISPLAY)
     except (ImportError, AttributeError, RuntimeError, ValueError, OSError, MemoryError):
         return None

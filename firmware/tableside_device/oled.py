@@ -10,8 +10,15 @@ class NoSuchDriver(ValueError):
     """There is no such driver; the text lists those that there are."""
 
 
-def open_display(bus, driver: str):
-    """Return the BusDisplay on `bus` (an i2cdisplaybus.I2CDisplayBus), refreshed only when it is told to."""
+_held = []  # CircuitPython's display bus keeps no reference to its I2C: what nobody holds is collected, and the next refresh hangs
+
+
+def open_display(i2c, address: int, driver: str):
+    """Return the BusDisplay at `address` of the bus `i2c` (a busio.I2C), refreshed only when it is told to."""
+    from i2cdisplaybus import I2CDisplayBus
+
+    _held.append(i2c)
+    bus = I2CDisplayBus(i2c, device_address=address)
     if driver == "SSD1306":
         from adafruit_displayio_ssd1306 import SSD1306
 
@@ -38,12 +45,10 @@ def open_display(bus, driver: str):
 
 def open_all(displayio, make_bus, driver: str, address: int, font):
     """Return (display.Display, Picture), or where no display answers (Blind, Picture that says why): the link still works."""
-    from i2cdisplaybus import I2CDisplayBus
-
     from tableside_device.display import Display
 
     try:
-        raw = open_display(I2CDisplayBus(make_bus(), device_address=address), driver)
+        raw = open_display(make_bus(), address, driver)
     except (NoSuchDriver, RuntimeError, ValueError, OSError) as error:
         return Blind(), Picture(None, None, str(error))
     return Display(raw, font), Picture(raw, displayio, "")

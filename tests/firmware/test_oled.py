@@ -1,24 +1,24 @@
 """Each display driver puts the picture where its panel shows it; and the self-test's frame shows when it is the wrong one."""
 
 import displayio
+import i2cdisplaybus
 import pytest
-from i2cdisplaybus import I2CDisplayBus
 
-from firmware.silicon.panels import Bus, PagePanel
+from firmware.silicon.panels import Bus, DisplayBus, PagePanel
 from tableside_device import oled
 from tableside_host.sim.silicon import Panel
 
 
 @pytest.fixture(autouse=True)
-def released():
+def released(monkeypatch):
+    monkeypatch.setattr(i2cdisplaybus, "I2CDisplayBus", DisplayBus)
     displayio.release_displays()
     yield
     displayio.release_displays()
 
 
 def show_frame(panel, driver):
-    bus = Bus(panel)
-    display = oled.open_display(I2CDisplayBus(bus, device_address=0x3C), driver)
+    display = oled.open_display(Bus(panel), 0x3C, driver)
     picture = oled.Picture(display, displayio, "")
     picture.show(True)
     return display, picture
@@ -98,7 +98,7 @@ def test_the_picture_from_before_comes_back_after_the_frame():
 
 def test_a_driver_that_does_not_exist_is_named_with_those_that_do():
     with pytest.raises(oled.NoSuchDriver, match=r"SSD1360.*SSD1306, SH1106, SH1107"):
-        oled.open_display(None, "SSD1360")
+        oled.open_display(Bus(None), 0x3C, "SSD1360")
 
 
 def test_without_a_display_the_box_goes_on_blind_and_says_why():

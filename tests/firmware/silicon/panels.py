@@ -4,6 +4,10 @@ An SH1106 has 132 columns of memory and shows the middle 128. An SH1107 here is 
 on its side, of 128 columns in memory.
 """
 
+import weakref
+
+from i2cdisplaybus import I2CDisplayBus
+
 _ONE_BYTE_BEHIND = (0x81, 0xA8, 0xAD, 0xD3, 0xD5, 0xD9, 0xDA, 0xDB, 0xDC)
 
 
@@ -73,3 +77,10 @@ class Bus:
 
     def deinit(self):
         self._is_locked = False
+
+
+class DisplayBus(I2CDisplayBus):
+    """As unkind as CircuitPython's: it keeps no reference to the bus it is on, which whoever made it must hold."""
+
+    def __init__(self, i2c_bus, *, device_address, reset=None):
+        super().__init__(weakref.proxy(i2c_bus), device_address=device_address, reset=reset)

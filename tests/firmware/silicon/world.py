@@ -18,7 +18,7 @@ import displayio
 from terminalio import FONT
 
 from firmware.silicon.nor import Nvm, Power
-from firmware.silicon.panels import Bus
+from firmware.silicon.panels import Bus, DisplayBus
 from tableside_device import startup
 from tableside_device.display import TEXT_LEFT
 from tableside_host.sim.silicon import Panel
@@ -235,6 +235,7 @@ class World:
             "busio": {"I2C": lambda scl, sda, frequency: self._bus(scl, sda, frequency)},
             "digitalio": {"DigitalInOut": digital, "Pull": SimpleNamespace(UP="up")},
             "analogio": {"AnalogIn": lambda pin: SimpleNamespace(value=self.battery)},
+            "i2cdisplaybus": {"I2CDisplayBus": DisplayBus},
             "keypad": {
                 "Keys": lambda pins, value_when_pressed, pull: Keys(self, pins, value_when_pressed, pull),
                 "Event": SimpleNamespace,
