@@ -30,7 +30,7 @@ from tableside_host.link.reach import RecorderLine
 from tableside_host.main import main
 from tableside_host.record.server import Server as RecorderServer
 from tableside_host.serve.server import Server, hear, start
-from tableside_host.sim.serial import plug, unique_id
+from tableside_host.sim.serial import plug
 
 READERS = ("games", "show last", "replay last", "export", "stats", "report last")
 
@@ -306,22 +306,25 @@ def test_a_recorder_that_was_killed_in_mid_talk_is_said():
 
 
 @pytest.fixture
-def another():
-    """The pid of another program that runs."""
-    process = subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE)
-    yield process.pid
-    process.stdin.close()
-    process.wait()
+def another(folders):
+    """Another program that has plugged two devices in, one of them with the flash a.flash."""
+    script = (
+        "from tableside_host.link import ports; from tableside_host.sim.serial import unique_id; from pathlib import Path\n"
+        "ports.register('/dev/pts/7', unique_id(Path('a.flash'))); ports.register('/dev/pts/8', unique_id(None)); print(flush=True)\n"
+        "input()"
+    )
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    pipe = subprocess.PIPE
+    process = subprocess.Popen([sys.executable, "-c", script], stdin=pipe, stdout=pipe, env=environment)
+    process.stdout.readline()
+    yield
+    process.communicate(b"\n")
 
 
-def test_a_device_that_another_program_plugged_in_stays_plugged_in(another, folders, monkeypatch):
-    with monkeypatch.context() as there:
-        there.setattr(os, "getpid", lambda: another)
-        file = ports.register("/dev/pts/7", unique_id(folders / "a.flash"))
-        ports.register("/dev/pts/8", unique_id(None))
+@pytest.mark.usefixtures("another")
+def test_a_device_that_another_program_plugged_in_stays_plugged_in(folders):
     with pytest.raises(UserError, match="plugged in already"):
         plug(folders / "a.flash")
-    assert file.exists()
     with closing(plug(None).port) as port:
         assert {found.path for found in ports.simulated()} == {"/dev/pts/7", "/dev/pts/8", port.path}
 

@@ -18,7 +18,7 @@ from tableside import wire
 from ..database import Database
 from ..errors import UserError
 from ..link import places, ports, reach
-from ..link.transport import permission_help
+from ..link.transport import FAILS
 from ..sim.files import device_files
 
 NAME = "doctor"
@@ -52,7 +52,7 @@ def found() -> Iterator[tuple[bool, str]]:
     for look in (_database, _folders, _recorder, _modem_manager, _ports):
         try:
             yield from look()
-        except (UserError, reach.RefusedError, sqlite3.Error, OSError) as error:
+        except (UserError, reach.RefusedError, sqlite3.Error, *FAILS) as error:
             if str(error) != said:  # the same trouble in two places
                 yield False, str(error)
             said = str(error)
@@ -111,9 +111,6 @@ def _ports() -> Iterator[tuple[bool, str]]:
             answering += 1
             yield True, f"{port.path}: the recorder talks to it"
             continue
-        if not os.access(port.path, os.R_OK | os.W_OK):
-            yield False, permission_help(port.path)
-            continue
         try:
             device = reach.ThroughPort(port)
         except UserError as error:
@@ -122,6 +119,8 @@ def _ports() -> Iterator[tuple[bool, str]]:
         answering += 1
         try:
             yield from _device(port, device)
+        except (UserError, reach.RefusedError) as error:  # of this device alone
+            yield False, f"  {error}"
         finally:
             device.close()
 

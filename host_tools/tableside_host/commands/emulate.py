@@ -119,7 +119,7 @@ def _bridge(args: argparse.Namespace, board) -> int:
             if ahead > 0:
                 time.sleep(min(ahead, 0.02))
     finally:
-        registered.unlink(missing_ok=True)
+        registered.close()
         os.close(ours)
         os.close(theirs)
     return 0

@@ -4,6 +4,7 @@ import argparse
 
 from ..errors import UserError
 from ..link import ports, reach
+from ..link.transport import FAILS, reason
 
 NAME = "ports"
 HELP = "list the serial ports and the devices that answer there"
@@ -16,7 +17,10 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print a line for each port."""
-    found = ports.find()
+    try:
+        found = ports.find()
+    except FAILS as error:
+        raise UserError(f"the ports cannot be looked at: {reason(error)}; try again") from error
     if not found:
         print("No serial ports. Plug a device in, or start one with `tableside sim --serial`.")
         return 0

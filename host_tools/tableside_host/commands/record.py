@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 
 from ..errors import UserError
-from ..link import places
+from ..link import places, ports
 from ..record.keeper import News
 
 NAME = "record"
@@ -22,6 +22,20 @@ def add(parser: argparse.ArgumentParser) -> None:
         "--database", type=Path, metavar="FILE", help="where the games go (default: a file of your own)"
     )
     parser.add_argument("--log", type=Path, metavar="DIR", help="keep a log of every line here, secret choices masked")
+    parser.add_argument(
+        "--port",
+        action="append",
+        default=[],
+        metavar="PORT",
+        help="follow the device at this port alone, by path or USB serial number, whatever the port looks like; may be repeated",
+    )
+    parser.add_argument(
+        "--ignore",
+        action="append",
+        default=[],
+        metavar="PORT",
+        help="leave this port alone, by path or USB serial number; may be repeated",
+    )
     parser.add_argument("--quiet", action="store_true", help="say only what needs somebody")
 
 
@@ -38,7 +52,12 @@ def run(args: argparse.Namespace) -> int:
                 f"no log can be kept in {args.log}: {error.strerror}; name another folder with --log"
             ) from error
     database = open_database(args.database or places.database())
-    recorder = Recorder(database, lambda news: _say(news, args.quiet), log_folder=args.log)
+    recorder = Recorder(
+        database,
+        lambda news: _say(news, args.quiet),
+        lambda: ports.chosen(args.port, args.ignore),
+        log_folder=args.log,
+    )
     server = Server(recorder, places.socket())
     print(f"Recording into {database.path}; Ctrl-C ends.", flush=True)
     try:

@@ -14,6 +14,7 @@ from tableside.setup import defaults
 from tableside.table import listed
 
 from ..database import Database
+from ..errors import UserError
 from ..link.conversation import Conversation
 from ..link.masks import WireLog
 from ..link.messages import Entry
@@ -47,6 +48,8 @@ class DrivenDevice:
         self.database = database
         self._games = 0
         self._transport = target.open()
+        if self._transport is None:
+            raise UserError("it is not plugged in")
         self.conversation = Conversation(self._transport, DatabaseKeeper(database, self._hear), target.now, log)
         self.conversation.on_message = lambda kind, value: self.messages.append((kind, value))
         self.wait_for(lambda: bool(self.conversation.welcome or self.conversation.refused), "an answer to a hello")

@@ -3,6 +3,7 @@
 A target has time (`step` lets some pass), a port that `open` opens, and a name. Simulated ones also have the device itself.
 """
 
+import contextlib
 import select
 import time
 from pathlib import Path
@@ -11,7 +12,7 @@ from typing import Any
 
 from ..errors import UserError
 from ..link import ports
-from ..link.transport import SerialTransport, Transport, open_port
+from ..link.transport import FAILS, SerialTransport, Transport, open_port, reason
 from ..sim.bare import Clock, PowerCutError
 from ..sim.pipe import Pipe
 from ..sim.port import PtyPort
@@ -83,7 +84,10 @@ class RealTarget:
         if not self._called.startswith("serial:"):
             return self._called
         wanted = self._called.removeprefix("serial:")
-        return next((port.path for port in ports.ours() if port.serial.startswith(wanted)), None)
+        try:
+            return next((port.path for port in ports.ours() if port.serial.startswith(wanted)), None)
+        except FAILS as error:
+            raise UserError(f"the ports cannot be looked at: {reason(error)}") from error
 
     def now(self) -> float:
         """Return seconds."""
@@ -91,7 +95,8 @@ class RealTarget:
 
     def step(self, transport: Any = None) -> None:
         """Wait a little, or until something comes."""
-        select.select([transport] if transport is not None else [], [], [], TURN_S)
+        with contextlib.suppress(*FAILS):  # it went away just now: whoever reads from it says so
+            select.select([transport] if transport is not None else [], [], [], TURN_S)
 
     def advance(self, ms: int) -> None:
         """Let time pass: here it takes as long."""

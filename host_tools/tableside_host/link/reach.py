@@ -12,7 +12,7 @@ from ..errors import UserError
 from . import places, ports
 from .conversation import Conversation
 from .ports import Port
-from .transport import GoneError, open_port
+from .transport import FAILS, open_port, reason
 
 PATIENCE_S = 6.0
 CALL_S = 10.0
@@ -88,9 +88,9 @@ class ThroughPort:
     def _turn(self) -> None:
         try:
             self._conversation.step()
-        except GoneError as error:
+            select.select([self._port], [], [], TURN_S)
+        except FAILS as error:
             raise UserError(f"the device at {self.port.path} was unplugged") from error
-        select.select([self._port], [], [], TURN_S)
 
     def close(self) -> None:
         self._port.close()
@@ -173,7 +173,10 @@ def reach(called: str = "") -> Device:
         if described:
             raise UserError(_which([d["device"] for d in described]))
         others = {d["port"]: d["device"] for d in every}
-    found = [port for port in ports.ours() if port.path not in others]
+    try:
+        found = [port for port in ports.ours() if port.path not in others]
+    except FAILS as error:
+        raise UserError(f"the ports cannot be looked at: {reason(error)}; try again") from error
     chosen = [port for port in found if called and port.path == called] or [
         port for port in found if called and _begins(port.serial, called)
     ]

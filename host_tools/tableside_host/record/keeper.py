@@ -161,4 +161,5 @@ class DatabaseKeeper:
             self.database.add_faults(self.device, port, counts, from_at or now_text())
             self.database.commit()
         except sqlite3.Error:
-            self.database.rollback()
+            with contextlib.suppress(sqlite3.Error):
+                self.database.rollback()

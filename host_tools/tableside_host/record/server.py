@@ -49,7 +49,7 @@ class Server:
 
     def step(self) -> None:
         """Take what was asked, answer what is done."""
-        with contextlib.suppress(BlockingIOError):
+        with contextlib.suppress(OSError):  # nobody there, or no descriptor left for now
             one, _ = self._listener.accept()
             one.setblocking(False)
             self._clients.append(Client(one))

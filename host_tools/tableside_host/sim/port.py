@@ -11,7 +11,6 @@ import fcntl
 import os
 import termios
 import time
-from pathlib import Path
 
 from ..link import ports
 
@@ -28,7 +27,7 @@ class PtyPort:
         self.product = product
         self.path = ""
         self._master = self._slave = -1
-        self._file: Path | None = None
+        self._registered: ports.Registration | None = None
         self.plug()
 
     def plug(self) -> None:
@@ -36,7 +35,7 @@ class PtyPort:
         self._master, self._slave = os.openpty()
         os.set_blocking(self._master, False)
         self.path = os.ttyname(self._slave)
-        self._file = ports.register(self.path, self.serial, self.product)
+        self._registered = ports.register(self.path, self.serial, self.product)
 
     def unplug(self) -> None:
         """Pull the lead: what is on its way is gone, and whoever has the port open hears it."""
@@ -44,9 +43,9 @@ class PtyPort:
             if descriptor >= 0:
                 os.close(descriptor)
         self._master = self._slave = -1
-        if self._file:
-            self._file.unlink(missing_ok=True)
-            self._file = None
+        if self._registered:
+            self._registered.close()
+            self._registered = None
 
     @property
     def is_plugged(self) -> bool:
