@@ -3,6 +3,8 @@
 import errno
 import json
 import os
+import subprocess
+import sys
 
 import pytest
 
@@ -164,21 +166,6 @@ def test_libraries_as_source_come_without_docstrings_and_still_compile():
 # ---- a copy that is cut off
 
 
-def test_the_mark_of_a_whole_copy_is_removed_first_and_written_last(board, monkeypatch):
-    main(["deploy", "--source"])
-    order = []
-    write = drive.write_file
-
-    def watched(file, data):
-        order.append((file.name, (board / "tableside.ok").exists()))
-        write(file, data)
-
-    monkeypatch.setattr(drive, "write_file", watched)
-    main(["deploy"])
-    assert order[-1] == ("tableside.ok", False)
-    assert not any(was_there for _, was_there in order)
-
-
 @pytest.mark.parametrize("after", [0, 1, 30, 100])
 def test_a_copy_that_was_cut_off_has_no_mark_and_the_next_one_makes_it_whole(board, monkeypatch, capsys, after):
     write = drive.write_file
@@ -225,6 +212,7 @@ def test_every_failure_names_the_step_to_take(board, monkeypatch, capsys, number
 
 def test_a_drive_that_does_not_keep_what_is_written_is_noticed(board, monkeypatch, capsys):
     write = drive.write_file
+    (board / "tableside").mkdir()  # of an older version
     monkeypatch.setattr(drive, "write_file", lambda file, data: write(file, data.replace(b"C", b"D", 1)))
     assert main(["deploy"]) == 1
     assert "does not hold what was written" in capsys.readouterr().err
@@ -232,10 +220,13 @@ def test_a_drive_that_does_not_keep_what_is_written_is_noticed(board, monkeypatc
 
 
 def test_a_drive_without_room_is_refused_before_anything_is_written(board, monkeypatch, capsys):
-    monkeypatch.setattr(drive.shutil, "disk_usage", lambda folder: type("Usage", (), {"free": 50_000})())
-    assert main(["deploy"]) == 1
-    assert "50000 are free" in capsys.readouterr().err
-    assert "tableside/session.mpy" not in files(board)
+    monkeypatch.setattr(drive, "cluster_and_free", lambda folder: (512, 51_200))
+    before = files(board)
+    for words in (["deploy"], ["deploy", "--dry-run"], ["deploy", "--source"]):
+        assert main(words) == 1
+        said = capsys.readouterr().err
+        assert "51200 are free; nothing was changed" in said
+        assert files(board) == before
 
 
 # ---- which board
@@ -329,3 +320,76 @@ def test_a_file_in_the_place_of_the_folder_is_refused(tmp_path, capsys):
 def test_settings_refuse_a_driver_that_does_not_exist():
     with pytest.raises(UserError, match="SSD1306, SH1106, SH1107"):
         plan.settings(b"", {"TABLESIDE_DISPLAY": "SSD1309"})
+
+
+# ---- where drives are mounted
+
+
+@pytest.fixture
+def system(tmp_path, monkeypatch):
+    """A made-up /proc/mounts and /dev/disk/by-label. Returns a function that mounts a board's drive at a folder."""
+    (tmp_path / "by-label").mkdir()
+    monkeypatch.setattr(drive, "MOUNTS", tmp_path / "mounts")
+    monkeypatch.setattr(drive, "LABELS", tmp_path / "by-label")
+    lines = ["/dev/root / ext4 rw 0 0"]
+    (tmp_path / "mounts").write_text(lines[0] + "\n")
+
+    def mount(name, device="/dev/sdx1"):
+        folder = tmp_path / "media" / name
+        folder.mkdir(parents=True)
+        (folder / "boot_out.txt").write_text(boot_out())
+        escaped = str(folder).replace("\\", "\\134").replace(" ", "\\040").replace("\t", "\\011").replace("\n", "\\012")
+        lines.append(f"{device} {escaped} vfat rw 0 0")
+        (tmp_path / "mounts").write_text("\n".join(lines) + "\n")
+        return folder
+
+    return mount
+
+
+@pytest.mark.parametrize(
+    "name", ["CIRCUITPY", "Zoë Böhm/CIRCUITPY", "my drives/CIRCUITPY 1", "a\\b", "tab\there", "李"]
+)
+def test_a_drive_is_found_wherever_it_is_mounted_and_the_advice_names_its_device(system, name):
+    system("another", "/dev/sda1")
+    folder = system(name, "/dev/sdb1")
+    assert folder in drive.mounted()
+    assert drive.device_of(folder) == "/dev/sdb1"
+    assert drive.device_of(folder / "below") == "/dev/sdb1"
+
+
+def test_a_drive_is_found_in_a_terminal_without_a_language(system, tmp_path):
+    folder = system("Zoë/CIRCUITPY")
+    script = (
+        "import sys; from pathlib import Path; from tableside_host.deploy import drive; "
+        "drive.MOUNTS = Path(sys.argv[1]); print(*map(ascii, map(str, drive.mounted())))"
+    )
+    environment = {**os.environ, "LANG": "C", "LC_ALL": "C", "PYTHONPATH": os.pathsep.join(sys.path)}
+    done = subprocess.run(
+        [sys.executable, "-X", "utf8=0", "-c", script, tmp_path / "mounts"],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.strip() in (ascii(str(folder)), ascii(os.fsencode(folder).decode("ascii", "surrogateescape")))
+
+
+def test_a_mount_that_may_not_be_looked_into_hides_no_other(system, monkeypatch):
+    broken, well = system("broken"), system("well")
+    exists = drive.Path.exists
+
+    def look(path):
+        if broken in path.parents:
+            raise PermissionError(errno.EACCES, "Permission denied", str(path))
+        return exists(path)
+
+    monkeypatch.setattr(drive.Path, "exists", look)
+    assert drive.mounted() == [well]
+
+
+def test_a_drive_that_is_mounted_is_not_said_to_be_unmounted(system, tmp_path):
+    (tmp_path / "sdx1").write_text("")
+    (tmp_path / "by-label/CIRCUITPY").symlink_to(tmp_path / "sdx1")
+    assert drive.unmounted() == tmp_path / "by-label/CIRCUITPY"
+    system("Zoë Böhm", str(tmp_path / "sdx1"))
+    assert drive.unmounted() is None

@@ -151,6 +151,14 @@ def test_with_nothing_plugged_in_it_says_how_to_begin(box, capsys):
     assert "another lead" in said
 
 
+def test_a_box_without_room_is_let_be_played_on_again(box, capsys, monkeypatch):
+    monkeypatch.setattr(drive, "cluster_and_free", lambda folder: (512, 51_200))
+    assert main(["deploy"]) == 1
+    assert "nothing was changed" in capsys.readouterr().err
+    assert [what for what in box.asked if what[0] == "restart"] == [("restart", 1), ("restart", 0)]
+    assert not (box.folder / "tableside").exists()
+
+
 def test_a_dry_run_does_not_restart_the_box(box, capsys):
     assert main(["deploy", "--dry-run"]) == 1
     assert "does not restart the box" in capsys.readouterr().err

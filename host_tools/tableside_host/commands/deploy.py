@@ -57,15 +57,22 @@ def run(args: argparse.Namespace) -> int:
             raise UserError(
                 f"{flag} says what a plain folder is for and needs --to DIR; a board that is plugged in tells it itself"
             )
-    folder = _find(args)
-    board = drive.board_at(folder)
-    made = plan.make(board.board, board.version, False if args.source else None)
-    print(f"{board.board} {board.unique_id}, CircuitPython {'.'.join(map(str, board.version))}, at {folder}")
-    before = drive.deployed(folder)
-    if before:
-        print(f"there is Tableside {before}; {tableside.VERSION} comes")
-    if not _do(args, folder, made):
+    folder, was_asked = _find(args)
+    try:
+        board = drive.board_at(folder)
+        made = plan.make(board.board, board.version, False if args.source else None)
+        print(f"{board.board} {board.unique_id}, CircuitPython {'.'.join(map(str, board.version))}, at {folder}")
+        before = drive.deployed(folder)
+        if before:
+            print(f"there is Tableside {before}; {tableside.VERSION} comes")
+        work = _look(args, folder, made)
+    except UserError:
+        if was_asked:  # nothing was changed: let it be played on again
+            box.restart(was_asked)
+        raise
+    if args.dry_run:
         return 0
+    _copy(folder, made, work)
     return _start(board.unique_id or args.device, made)
 
 
@@ -86,34 +93,35 @@ def _to_folder(args: argparse.Namespace) -> int:
     made = plan.make(board, version, False if args.source else is_bytecode)
     if folder.exists() and not folder.is_dir():
         raise UserError(f"{folder} is a file; name a folder")
+    work = _look(args, folder, made)
     if not args.dry_run:
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise UserError(f"{folder} cannot be made: {error.strerror}") from error
-    _do(args, folder, made)
+        _copy(folder, made, work)
     return 0
 
 
-def _find(args: argparse.Namespace) -> Path:
-    """Return where the board's drive is mounted, asking a running device for it where it is hidden."""
+def _find(args: argparse.Namespace) -> tuple[Path, str]:
+    """Return where the board's drive is mounted, and the device that was asked to show it, "" where it was shown."""
     folder = drive.choose(drive.mounted(), args.device)
     try:
         device = reach(drive.board_at(folder).unique_id if folder else args.device)
     except UserError as error:
         if folder:
-            return folder  # shown, and nothing runs there yet that could be asked
+            return folder, ""  # shown, and nothing runs there yet that could be asked
         raise UserError(box.no_drive(error)) from error
     with closing(device):
         why = box.unlike(device)
         if why and not args.yes and not _agrees(why):
             raise UserError(f"nothing was done: {why}. End it or export it first, or deploy with --yes")
         if folder:
-            return folder
+            return folder, ""
         if args.dry_run:
             raise UserError(f"a dry run does not restart the box: {box.HOLD_OK} --dry-run")
         print(f"the box {device.name} restarts and shows its drive ...")
-        return box.show_drive(device)
+        return box.show_drive(device), device.name
 
 
 def _agrees(why: str) -> bool:
@@ -122,8 +130,8 @@ def _agrees(why: str) -> bool:
     return input(f"{why[0].upper()}{why[1:]}. Deploy all the same? [y/N] ").strip().lower() in ("y", "yes")
 
 
-def _do(args: argparse.Namespace, folder: Path, made: plan.Plan) -> bool:
-    """Copy, or with --dry-run say what would be copied; True if the drive is whole now."""
+def _look(args: argparse.Namespace, folder: Path, made: plan.Plan) -> drive.Work:
+    """Say what is to be copied, with --dry-run file by file; UserError, and nothing is changed, where there is no room."""
     changes = {}
     if args.display:
         kept = folder / plan.SETTINGS
@@ -140,11 +148,17 @@ def _do(args: argparse.Namespace, folder: Path, made: plan.Plan) -> bool:
             print(f"  - {path}")
         for path, data in work.write.items():
             print(f"  + {path} ({len(data):,} bytes)")
-        return False
+    if work.write or work.remove:
+        work.room.check(folder)
+        if not work.room.is_staged:
+            print("there is no room for old and new side by side: until all is copied, the box only shows its drive")
+    return work
+
+
+def _copy(folder: Path, made: plan.Plan, work: drive.Work) -> None:
     drive.copy(folder, made, work, _progress)
     if sys.stderr.isatty():
         print(file=sys.stderr)
-    return True
 
 
 def _files(n: int) -> str:
