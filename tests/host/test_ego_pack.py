@@ -12,6 +12,7 @@ from tableside.games.ego import packs_read
 from tableside_host.database import Database
 from tableside_host.database.store import now_text
 from tableside_host.link.messages import Entry, Header
+from tableside_host.main import main
 
 GOOD = (
     "pack: Ours\ngame: ego\nboard: market\nreceives: credit 2\nevent: option\ncost: credits worth 5\ngain: success 10\n"
@@ -64,6 +65,18 @@ def test_a_pack_is_exported_from_a_game_and_reads_back(image, tmp_path):
     assert pack("export", image, "--name", "Our boards", "--output", file) == (0, "", "")
     assert file.read_text() == out
     assert image.stat().st_size == 4096
+
+
+def test_a_full_disk_leaves_the_older_pack_as_it_was(image, tmp_path, monkeypatch, capsys):
+    def no_room(descriptor):
+        raise OSError(28, "No space left on device")
+
+    file = tmp_path / "ours.txt"
+    file.write_text(GOOD)
+    monkeypatch.setattr("os.fsync", no_room)
+    assert main(["pack", "export", str(image), "--output", str(file)]) == 1
+    assert "No space left" in capsys.readouterr().err
+    assert file.read_text() == GOOD
 
 
 def recorded(session, file):

@@ -7,6 +7,7 @@ from pathlib import Path
 from ..database import Database
 from ..errors import UserError
 from ..link import places
+from ..whole import replacing
 
 NAME = "export"
 HELP = "write recorded games as JSON lines or CSV"
@@ -28,7 +29,7 @@ def run(args: argparse.Namespace) -> int:
     games = [database.game(name) for name in args.game] if args.game else database.games()
     try:
         if args.output:
-            with open(args.output, "w", encoding="utf-8", newline="") as out:
+            with replacing(Path(args.output), "w", encoding="utf-8", newline="") as out:
                 write(rows(database, games), out, args.format)
         else:
             write(rows(database, games), sys.stdout, args.format)

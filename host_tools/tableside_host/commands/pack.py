@@ -18,6 +18,7 @@ from tableside.session import Session
 
 from ..errors import UserError
 from ..play.flashfile import Pages
+from ..whole import write
 
 NAME = "pack"
 HELP = "check, list or export board packs of EGO"
@@ -50,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
         text = "\n".join(exported(line, args.name)) + "\n"
         if args.output:
             try:
-                args.output.write_text(text, encoding="ascii", errors="replace")
+                write(args.output, text.encode("ascii", "replace"))
             except OSError as error:
                 raise UserError(f"cannot write {args.output}: {error.strerror}") from None
         else:

@@ -30,12 +30,13 @@ def run(args: argparse.Namespace) -> int:
     from ..report.charts import all_of, png
     from ..report.page import page
     from ..report.story import tell
+    from ..whole import write
 
     story = tell(game, entries)
     pictures = all_of(story)
     output = args.output or Path(f"{game.header.name}-{game.header.game}.html")
     try:
-        output.write_text(page(story, pictures), encoding="utf-8")
+        write(output, page(story, pictures).encode())
         print(output)
         if args.png:
             args.png.mkdir(parents=True, exist_ok=True)

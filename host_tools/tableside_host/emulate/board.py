@@ -21,6 +21,7 @@ from rp2040py.utils.logging import ConsoleLogger, LogLevel
 from ..deploy.firmware import constant
 from ..errors import UserError
 from ..sim.silicon import Panel
+from ..whole import replacing
 from .image import DRIVE_AT
 from .usb import Channel, Usb
 from .wire import Wire
@@ -135,7 +136,8 @@ class Board:
 
     def png(self, path: Path, scale: int = 4) -> None:
         """Save the picture."""
-        self.panel.image(scale).save(path)
+        with replacing(path) as file:
+            self.panel.image(scale).save(file, "png")
 
     # ---- serial
 

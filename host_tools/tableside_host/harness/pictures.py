@@ -5,6 +5,8 @@ from pathlib import Path
 
 from PIL import Image
 
+from ..whole import replacing
+
 SCALE = 4
 SAME, NEW, GONE, DARK = (160, 160, 160), (0, 220, 0), (230, 0, 0), (0, 0, 0)
 
@@ -16,7 +18,8 @@ def compare(rows: list[str], stored: Path) -> None:
         picture = Image.new("1", size)
         picture.putdata([255 * (pixel == "#") for row in rows for pixel in row])
         stored.parent.mkdir(parents=True, exist_ok=True)
-        picture.save(stored, optimize=True)
+        with replacing(stored) as file:
+            picture.save(file, "png", optimize=True)
         return
     assert stored.exists(), f"{stored} is not stored yet: run once with TABLESIDE_GOLDEN=write and look at it"
     with Image.open(stored) as opened:
@@ -31,5 +34,6 @@ def compare(rows: list[str], stored: Path) -> None:
             shown.putpixel((x, y), (SAME if was else NEW) if is_lit else (GONE if was else DARK))
     if count:
         differs = stored.with_suffix(".differs.png")
-        shown.resize((size[0] * SCALE, size[1] * SCALE), Image.Resampling.NEAREST).save(differs)
+        with replacing(differs) as file:
+            shown.resize((size[0] * SCALE, size[1] * SCALE), Image.Resampling.NEAREST).save(file, "png")
         raise AssertionError(f"{count} pixels are not as in {stored}; see {differs}: green is new, red is gone")

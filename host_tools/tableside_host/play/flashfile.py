@@ -14,6 +14,7 @@ from tableside.origin import HEADER
 
 from ..errors import UserError
 from ..link.places import home
+from ..whole import write
 
 
 def default_file(game: str) -> Path:
@@ -95,12 +96,7 @@ class Pages:
 
     def save(self, identity: int, page: int, image: bytes):
         """Keep a full journal; it is on disk when this returns."""
-        part = self._path(identity, page).with_suffix(".part")
-        with open(part, "wb") as file:
-            file.write(image)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(part, self._path(identity, page))
+        write(self._path(identity, page), image)
 
     def begin(self):
         """Another game begins: remove all of them."""

@@ -12,6 +12,7 @@ from matplotlib.ticker import MaxNLocator
 
 from tableside.games.ego import reckon
 
+from ..whole import write
 from .story import Series, Story
 
 matplotlib.use("Agg")
@@ -71,7 +72,7 @@ def png(figure: Figure, path: Path) -> None:
     """Save the picture as a PNG file."""
     out = BytesIO()
     figure.savefig(out, format="png", dpi=150)
-    path.write_bytes(out.getvalue())
+    write(path, out.getvalue())
 
 
 def lines(series: Series, unit: str) -> Figure:

@@ -7,6 +7,7 @@ from tableside_device.app import App
 from tableside_device.display import Display
 
 from ..play.flashfile import FlashFile
+from ..whole import replacing
 from .drive import Drive
 from .silicon import Keys, Nvm, Panel, VirtualClock, font, new_display
 
@@ -99,4 +100,5 @@ class Simulator:
 
     def png(self, path: Path, scale: int = 1) -> None:
         """Save the picture, `scale` by `scale` pixels for each of the display's."""
-        self.panel.image(scale).save(path)
+        with replacing(path) as file:
+            self.panel.image(scale).save(file, "png")

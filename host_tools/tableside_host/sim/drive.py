@@ -1,12 +1,12 @@
 """What the device keeps beside its flash: settings, rosters, the list of finished games, and journals that were full."""
 
 import json
-import os
 import random
 from pathlib import Path
 
 from ..errors import UserError
 from ..play.flashfile import Pages
+from ..whole import write
 from .shelf import Shelf
 
 _FIELDS = ("settings", "rosters", "finished")
@@ -41,9 +41,7 @@ class Drive(Shelf):
         """Write what changed: a new file, then put in the old one's place."""
         if self._path is None:
             return
-        new = self._file.with_suffix(".new")
-        new.write_text(json.dumps({field: getattr(self, field) for field in _FIELDS}, indent=1))
-        os.replace(new, self._file)
+        write(self._file, json.dumps({field: getattr(self, field) for field in _FIELDS}, indent=1).encode())
 
     def random32(self) -> int:
         """Return 32 random bits."""

@@ -1,12 +1,13 @@
 """What a simulated device keeps for a host: finished games until one has them, and packs. In files, or in memory."""
 
-import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from tableside.journal import SIZE, Journal
 from tableside.menu.store import Store
 from tableside.setup import Setup, unpack
+
+from ..whole import write
 
 
 class Shelf(Store):
@@ -25,9 +26,7 @@ class Shelf(Store):
         self._kept[name] = data
         if self._folder is not None:
             self._folder.mkdir(parents=True, exist_ok=True)
-            new = self._folder / (name + ".new")
-            new.write_bytes(data)
-            os.replace(new, self._folder / name)
+            write(self._folder / name, data)
 
     # ---- games
 
