@@ -1,6 +1,8 @@
 """The page by itself: several people, a server that goes away, odd names, small windows, keys, screen readers."""
 
 import json
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -155,7 +157,9 @@ def test_a_page_whose_server_went_away_comes_back_and_has_everything(served, new
     first = served()
     watcher = Player(new_page(), first.address)
     first.kill()
-    settled(watcher.page, "Connection lost")
+    settled(watcher.page, "The server cannot be reached")
+    watcher.page.keyboard.press("ArrowDown")
+    settled(watcher.page, "that press was not taken", "#trouble")
     begun(tmp_path, answers=(0, 0, 1, 1), back=1)  # what happened meanwhile
     second = served(port=first.port)
     assert second.address == first.address
@@ -165,6 +169,102 @@ def test_a_page_whose_server_went_away_comes_back_and_has_everything(served, new
     assert "taken back" in watcher.page.locator("#log > li", has=watcher.page.locator("del")).inner_text()
     watcher.click("down")
     settled(watcher.page, "You have the box.")
+
+
+class Line:
+    """The page's line to the server, on its way through the test: `is_dead` lets nothing through, and closes nothing."""
+
+    def __init__(self, page):
+        self.is_dead = False
+        self.opened = 0
+        page.route_web_socket("**/live/**", self.open)
+
+    def open(self, line):
+        self.opened += 1
+        server = line.connect_to_server()
+        line.on_message(lambda text: None if self.is_dead else server.send(text))
+        server.on_message(lambda text: None if self.is_dead else line.send(text))
+
+
+def test_a_line_that_is_dead_without_a_close_is_said_within_ten_seconds(served, new_page, tmp_path):
+    begun(tmp_path, answers=(0,))
+    page = new_page()
+    page.clock.install()
+    line = Line(page)
+    page.goto(served().address)
+    settled(page, "Connected.", "#link")
+    line.is_dead = True
+    page.clock.run_for(10_000)
+    assert "Connected" not in page.text_content("#link")
+    assert page.evaluate("document.body.classList.contains('is-stale')")
+    line.is_dead = False
+    page.clock.run_for(6_000)
+    settled(page, "Connected.", "#link")
+
+
+def test_a_page_that_is_seen_again_looks_at_once_whether_its_line_lives(served, new_page, tmp_path):
+    begun(tmp_path, answers=(0,))
+    page = new_page()
+    page.clock.install()
+    line = Line(page)
+    page.goto(served().address)
+    settled(page, "Connected.", "#link")
+    for event in ("document.dispatchEvent(new Event('visibilitychange'))", "window.dispatchEvent(new Event('online'))"):
+        line.is_dead = True
+        page.evaluate(event)
+        page.clock.run_for(2_100)
+        assert "Connected" not in page.text_content("#link")
+        line.is_dead = False
+        page.clock.run_for(6_000)
+        settled(page, "Connected.", "#link")
+
+
+def test_a_page_whose_token_is_not_right_any_more_says_that_and_not_that_the_server_is_gone(served, new_page, tmp_path):
+    begun(tmp_path, answers=(0,))
+    first = served("--token", "sesame-seed")
+    page = new_page()
+    page.goto(first.address)
+    settled(page, "Connected.", "#link")
+    assert "token" not in page.url
+    first.kill()
+    settled(page, "The server cannot be reached", "#link")
+    served("--token", "another-seed", port=first.port)
+    settled(page, "its token is wrong or was changed", "#link")
+
+
+class OtherSite(BaseHTTPRequestHandler):
+    """A page of another site with a link in it, as a mail or a chat in a browser."""
+
+    link = ""
+
+    def do_GET(self):
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        self.end_headers()
+        self.wfile.write(f'<a id="link" href="{self.link}">Join us</a>'.encode())
+
+    def log_message(self, *_):
+        """Say nothing."""
+
+
+def test_the_address_in_a_mail_works_and_works_when_it_is_loaded_again(served, new_page):
+    one = served("--token", "sesame-seed")
+    OtherSite.link = one.address
+    with ThreadingHTTPServer(("127.0.0.1", 0), OtherSite) as site:
+        Thread(target=site.serve_forever, daemon=True).start()
+        page = new_page()
+        seen = []
+        page.on("request", lambda request: seen.append((request.url, request.headers.get("referer", ""))))
+        page.goto(f"http://localhost:{site.server_port}/")  # another site than 127.0.0.1
+        page.click("#link")
+        settled(page, "Connected.", "#link")
+        page.reload()
+        settled(page, "Connected.", "#link")
+        assert "token" not in page.url
+        assert not [referrer for _, referrer in seen if "token" in referrer]
+        page.click("text=Join")
+        settled(page, "answers only to this computer")
+        site.shutdown()
 
 
 # ---- names, windows

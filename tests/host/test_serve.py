@@ -408,9 +408,13 @@ def test_a_token_is_asked_for_once_and_then_carried_as_a_cookie():
     assert headers["Location"] == "/"
     cookie = headers["Set-Cookie"]
     assert "HttpOnly" in cookie
-    assert "SameSite=Strict" in cookie
+    assert "SameSite=Lax" in cookie  # a link in a mail leads here too
     carried = {"Host": "table.local:8420", "Cookie": cookie.split(";")[0]}
     assert asked("/", token="sesame-seed", headers=carried)[0] == 200
+    for path in ("/join?token=sesame-seed", "/join?token=wrong"):  # no token stays in the address bar
+        status, _, headers = asked(path, token="sesame-seed", headers=carried)
+        assert (status, headers["Location"]) == (303, "/join")
+        assert headers["Referrer-Policy"] == "no-referrer"
     assert asked("/live/device/x", token="sesame-seed")[0] == 401
 
 

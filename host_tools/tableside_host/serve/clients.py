@@ -20,6 +20,7 @@ class Client:
         self.log: list[dict[str, Any]] = []
         self.marks: list[Any] = []  # of its presses that are done
         self.says: list[str] = []  # sentences for it alone
+        self.wants_beat = False  # it has asked whether somebody is there
 
     def news(self, parts: dict[str, Any], log: list[dict[str, Any]]) -> dict[str, Any]:
         """Return what of `parts` and of the log it has not yet, and mark it as sent."""

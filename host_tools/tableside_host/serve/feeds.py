@@ -45,6 +45,8 @@ class Feed:
     def news_for(self, client: Client) -> dict[str, Any]:
         """Return what `client` has not been sent yet; {} for nothing."""
         frame = self.private if self.private is not None and self.box.holder is client else self.frame
+        if self.trouble:
+            frame = NO_FRAME
         parts = {
             "view": self._view, "frame": frame, "box": self.box.seen_by(client, self.is_private),
             "trouble": self.trouble,
@@ -81,6 +83,12 @@ class Feed:
         self.cover()
         self.box.holder = None
         self.changed()
+
+    def say(self, text: str) -> None:
+        """Tell what is wrong, "" for nothing. While something is, no picture is sent, since it could be an old one."""
+        if text != self.trouble:
+            self.trouble = text
+            self.changed()
 
     # ---- for what kinds of feeds there are
 

@@ -6,7 +6,7 @@ import json
 import sqlite3
 import threading
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -17,8 +17,12 @@ from ..errors import UserError
 from ..link import places
 from ..report.chronicle import Chronicle
 from ..sim.mirror import model, picture
-from .feeds import NO_FRAME, Feed, packed
+from .feeds import Feed, packed
 
+GONE = "the recorder has ended; looking for it again"
+GRACE_S = 10.0  # for a recorder that went away to come back, before one is started here
+START_TURNS = 100
+START_TURN_S = 0.05
 LOOK_S = 0.3  # between two looks at a real device's screen while somebody watches
 POLL_S = 1.0
 CALL_S = 12.0
@@ -37,8 +41,21 @@ class Recorded(Feed):
 
     def poll(self) -> None:
         """Take in the entries that have come."""
-        if follow(self.database, self.chronicle) or self._view is None:
-            self.tell()
+        try:
+            if follow(self.database, self.chronicle) or self._view is None:
+                self.tell()
+        except sqlite3.Error as error:
+            self.say(said(error))
+        else:
+            self.say("")
+
+
+def said(error: Exception) -> str:
+    """Return what went wrong, as a sentence on a page."""
+    if isinstance(error, sqlite3.Error):
+        return f"The database cannot be read ({error}); trying again."
+    text = str(error)
+    return f"{text[:1].upper()}{text[1:]}."
 
 
 def follow(database: Database, chronicle: Chronicle | None) -> bool:
@@ -59,79 +76,108 @@ class Recording:
         self._calls: dict[int, asyncio.Future] = {}
         self._id = 0
         self._writer: asyncio.StreamWriter | None = None
-        self._tasks: list[asyncio.Task] = []
+        self._reading: asyncio.Task | None = None
         self._ends = threading.Event()
         self._thread: threading.Thread | None = None
+        self._why = ""  # the recorder that was started here has ended
+        self._lost_at: float | None = None  # when a recorder that was not started here went away
         self.hear: Callable[[dict], None] = lambda news: None
 
     async def open(self) -> None:
-        """Connect. UserError where the recorder that is started here cannot run."""
+        """Connect, unless it is connected. UserError where there is no recorder and none can be started here; try again then."""
+        if self._writer is not None:
+            return
         if not await self._connect():
-            self._start()
-            for _ in range(100):
-                if await self._connect():
-                    break
-                await asyncio.sleep(0.05)
-            else:
-                raise UserError("the recorder cannot be started here; start it with `tableside record`")
+            await self._open_own()
         await self.ask({"watch": True})
+        self._lost_at = None
+
+    async def _open_own(self) -> None:
+        now = asyncio.get_running_loop().time()
+        if self._lost_at is not None and now - self._lost_at < GRACE_S:
+            raise UserError(GONE)
+        if self._thread is None or not self._thread.is_alive():
+            self._start()
+        for _ in range(START_TURNS):
+            if await self._connect():
+                return
+            if self._why:
+                break
+            await asyncio.sleep(START_TURN_S)
+        raise UserError(f"the recorder cannot be started here: {self._why or 'it does not answer'}")
 
     async def _connect(self) -> bool:
         with contextlib.suppress(OSError):
             reader, self._writer = await asyncio.open_unix_connection(str(places.socket()), limit=1 << 20)
-            self._tasks.append(asyncio.create_task(self._read(reader)))
+            self._reading = asyncio.create_task(self._read(reader, self._writer))
             return True
         return False
 
     def _start(self) -> None:
-        def work() -> None:
-            from ..record.recorder import Recorder, open_database
-            from ..record.server import Server
-
-            with contextlib.suppress(UserError):  # said by `open`, when nobody listens there
-                database = open_database(self._database)
-                recorder = Recorder(database)
-                server = Server(recorder, places.socket())
-                while not self._ends.is_set():
-                    recorder.run(server.sockets, server.step, seconds=0.2)
-                server.close()
-                recorder.close()
-                database.close()
-
-        self._thread = threading.Thread(target=work, daemon=True)
+        self._why = ""
+        self._thread = threading.Thread(target=self._record, daemon=True)
         self._thread.start()
 
-    async def _read(self, reader: asyncio.StreamReader) -> None:
-        while line := await reader.readline():
-            said = json.loads(line)
-            if "news" in said:
-                self.hear(said)
-            elif (call := self._calls.pop(said.get("id"), None)) and not call.done():
-                call.set_result(said)
-        for call in self._calls.values():
-            call.cancel()
-        self._writer = None
+    def _record(self) -> None:
+        """Record until the page ends; `_why` says why it could not."""
+        from ..record.recorder import Recorder, open_database
+        from ..record.server import Server
+
+        try:
+            with contextlib.ExitStack() as stack:
+                database = open_database(self._database)
+                stack.callback(database.close)
+                recorder = Recorder(database)
+                stack.callback(recorder.close)
+                server = Server(recorder, places.socket())
+                stack.callback(server.close)
+                while not self._ends.is_set():
+                    recorder.run(server.sockets, server.step, seconds=0.2)
+        except Exception as error:  # noqa: BLE001 - whatever it is, the page goes on, says it, and starts another
+            self._why = str(error) or "it ended without a word"
+
+    async def _read(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        try:
+            while line := await reader.readline():
+                said = json.loads(line)
+                if "news" in said:
+                    self.hear(said)
+                elif (call := self._calls.pop(said.get("id"), None)) and not call.done():
+                    call.set_result(said)
+        except (OSError, ValueError):
+            pass  # it broke off, or said what is no line
+        finally:
+            for call in self._calls.values():
+                if not call.done():
+                    call.set_exception(UserError(GONE))
+                    call.exception()  # who waited may have left
+            self._calls.clear()
+            self._writer = None
+            self._lost_at = asyncio.get_running_loop().time() if self._thread is None else None
+            writer.close()
 
     async def ask(self, what: dict) -> list:
         """Ask and return the rows; UserError with a sentence where there is no answer."""
         if self._writer is None:
-            raise UserError("the recorder is gone; start `tableside serve` again")
+            raise UserError(GONE)
         self._id += 1
         number = self._id
         call = self._calls[number] = asyncio.get_running_loop().create_future()
-        self._writer.write(json.dumps({**what, "id": number}).encode() + b"\n")
         try:
+            self._writer.write(json.dumps({**what, "id": number}).encode() + b"\n")
             said = await asyncio.wait_for(call, CALL_S)
-        except (TimeoutError, asyncio.CancelledError) as error:
+        except TimeoutError as error:
             raise UserError("the recorder does not answer") from error
+        finally:
+            self._calls.pop(number, None)
         if "error" in said:
             raise UserError(said["error"])
         return said["rows"]
 
     async def close(self) -> None:
         """Leave, and stop the recorder that was started here."""
-        for task in self._tasks:
-            task.cancel()
+        if self._reading:
+            self._reading.cancel()
         if self._writer:
             self._writer.close()
         self._ends.set()
@@ -146,15 +192,22 @@ class Artist:
         self._pool: ProcessPoolExecutor | None = None
 
     async def draw(self, rows: list) -> str:
-        """Return the picture of the screen that `rows` tell."""
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"))
-        return packed(await asyncio.get_running_loop().run_in_executor(self._pool, picture, rows))
+        """Return the picture of the screen that `rows` tell; a process that was killed is started again. UserError where it is
+        killed again."""
+        for _ in range(2):
+            if self._pool is None:
+                self._pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"))
+            try:
+                return packed(await asyncio.get_running_loop().run_in_executor(self._pool, picture, rows))
+            except BrokenExecutor:
+                self.close()
+        raise UserError("the picture cannot be drawn: the process that draws was ended, out of memory perhaps")
 
     def close(self) -> None:
         """End the process."""
         if self._pool:
-            self._pool.shutdown(cancel_futures=True)
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
 
 
 class Mirrored(Feed):
@@ -184,12 +237,10 @@ class Mirrored(Feed):
                         polled = self._now()
                         await self._poll()
                     await self._look()
-                except UserError as error:
-                    self._say(f"{str(error)[:1].upper()}{str(error)[1:]}.")
-                except sqlite3.Error as error:
-                    self._say(f"The database cannot be read: {error}.")
+                except (UserError, sqlite3.Error) as error:
+                    self.say(said(error))
                 else:
-                    self._say("")
+                    self.say("")
             await asyncio.sleep(LOOK_S)
 
     async def _command(self, *command: Any) -> list:
@@ -219,7 +270,6 @@ class Mirrored(Feed):
             rows = [row for row in await self._command("screen") if row[0] != "ok"]
             if rows == self._rows:
                 return
-            self._rows = rows
             if rows and rows[0][0] == "choosing":
                 self.frame = {"bits": "", "is_lit": True, "is_dim": False, "text": rows[0][2], "hidden": rows[0][2]}
             elif rows and rows[0][0] == "row":
@@ -230,20 +280,16 @@ class Mirrored(Feed):
                     "text": model(rows).text(),
                     "hidden": "",
                 }
-            self.changed()
-
-    def _say(self, text: str) -> None:
-        if text != self.trouble:
-            self.trouble = text
-            if text:
-                self.frame = NO_FRAME
-                self._rows = None
+            self._rows = rows  # now that they are drawn
             self.changed()
 
     def heard(self, news: dict) -> None:
         """The recorder has told something of this device: take it in at once."""
-        if follow(self._database, self.chronicle):
-            self.tell()
+        try:
+            if follow(self._database, self.chronicle):
+                self.tell()
+        except sqlite3.Error as error:
+            self.say(said(error))
 
     # ---- buttons
 
@@ -256,7 +302,7 @@ class Mirrored(Feed):
             done()
             return ""
         down = self._down.pop(button, None)
-        if down is not None:
+        if down is not None and not self.trouble:
             task = asyncio.create_task(self._send(button, self._now() - down >= LONG_S, done))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
@@ -266,8 +312,8 @@ class Mirrored(Feed):
         try:
             await self._command("press", NUMBERS[button], int(is_long))
             await self._look()
-        except UserError as error:
-            self._say(f"{error}.")
+        except (UserError, sqlite3.Error) as error:
+            self.say(said(error))
         done()
 
     def let_go(self) -> None:

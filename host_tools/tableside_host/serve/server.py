@@ -6,8 +6,8 @@ of its own); with one, who brings it once as ?token=... and from then on as a co
 
 import asyncio
 import hmac
-import ipaddress
 import json
+import sqlite3
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from html import escape
@@ -23,13 +23,15 @@ from tableside.games import registry
 from ..errors import UserError
 from .clients import NOT_YOURS, Client
 from .feeds import Feed
+from .joining import in_page, is_loopback
 from .questions import Questions
 
 PAGE = Path(__file__).parent / "page"
 TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 MOST_MESSAGE = 4096
 MOST_QUESTION = 400
-HEARTBEAT_S = 20.0
+HEARTBEAT_S = 4.0  # a page is asked for a sign of life; one that gives none is let go
+BEAT_S = 3.0  # a page is sent something at least so often: page.js takes a line that says nothing for longer for dead
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -41,35 +43,33 @@ NO_FEED = "There is no {kind} {name} here; / lists what there is."
 WRONG_TOKEN = "The token is missing or wrong. Open the address that `tableside serve` printed: it ends in ?token=..."
 WRONG_HOST = "This page answers only to this computer. To serve others: tableside serve --host ADDRESS --token WORD"
 OTHER_SITE = "A page of another site may not do this."
+NO_DATABASE = "The database of games cannot be used ({error}). `tableside doctor` looks at it."
+NOT_PRESSED = "Not pressed, since nobody could see what it does. {trouble}"
+ALONE = "This page answers only to this computer. For phones: tableside serve --host 0.0.0.0 --token WORD"
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 Find = Callable[[str, str], Feed | None]
-
-
-def is_loopback(host: str) -> bool:
-    """Is this a name or address of this computer alone?"""
-    try:
-        return host == "localhost" or ipaddress.ip_address(host.strip("[]")).is_loopback
-    except ValueError:
-        return False
 
 
 class Server:
     """find       (kind, name) -> Feed or None; kind "device" or "game"
     listed     returns (address, title) of everything there is to look at
     token      "" for this computer only
+    joins      the addresses, with the token, at which a phone can come in
     """
 
     def __init__(self, find: Find, listed: Callable[[], list[tuple[str, str]]], token: str = "") -> None:
         self._find = find
         self._listed = listed
         self._token = token
+        self.joins: list[str] = []
         self._questions = Questions()
         self._open: set[web.WebSocketResponse] = set()
         self.app = web.Application(middlewares=[self._guard], client_max_size=MOST_MESSAGE)
         self.app.add_routes(
             [
                 web.get("/", self._index),
+                web.get("/join", self._join),
                 web.get("/{kind:device|game}/{name}", self._page),
                 web.get("/live/{kind:device|game}/{name}", self._live),
                 web.get("/static/{file}", self._file),
@@ -90,6 +90,8 @@ class Server:
             response = sentence(error.status, f"{error.status}: {error.reason}.")
         except UserError as error:
             response = sentence(503, f"{error}.")
+        except sqlite3.Error as error:
+            response = sentence(503, NO_DATABASE.format(error=error))
         except ValueError:  # a host, an origin or a cookie that is none
             response = sentence(400, "400: That request cannot be understood.")
         if not response.prepared:
@@ -105,12 +107,15 @@ class Server:
             host = urlsplit(f"//{request.host}").hostname or ""
             return None if is_loopback(host) else sentence(403, WRONG_HOST)
         cookie = f"tableside_{urlsplit(f'//{request.host}').port or 80}"
-        if self._is_right(request.cookies.get(cookie, "")):
+        is_in = self._is_right(request.cookies.get(cookie, ""))
+        if is_in and "token" not in request.query:
             return None
-        if not self._is_right(request.query.get("token", "")):
+        if not is_in and not self._is_right(request.query.get("token", "")):
             return sentence(401, WRONG_TOKEN)
+        # Lax: a link in a mail or a chat leads here, and its cookie must come along to the address without the token, and when
+        # the page is loaded again. Whoever only embeds a page, or sends something from one of his own, still brings no cookie.
         answer = web.Response(status=303, headers={"Location": "/" + request.rel_url.raw_path.lstrip("/\\")})
-        answer.set_cookie(cookie, self._token, httponly=True, samesite="Strict", max_age=30 * 24 * 3600)
+        answer.set_cookie(cookie, self._token, httponly=True, samesite="Lax", max_age=30 * 24 * 3600)
         return answer
 
     def _is_right(self, token: str) -> bool:
@@ -126,6 +131,14 @@ class Server:
             "<li>No device is plugged in, and no game is recorded.</li>"
         )
         text = (PAGE / "list.html").read_text().replace("<!-- links -->", links)
+        return web.Response(text=text, content_type="text/html")
+
+    async def _join(self, request: web.Request) -> web.StreamResponse:
+        codes = "".join(
+            f'<li>{in_page(address)}<p><a href="{escape(address)}">{escape(address)}</a></p></li>'
+            for address in self.joins
+        )
+        text = (PAGE / "join.html").read_text().replace("<!-- codes -->", codes or f"<li>{escape(ALONE)}</li>")
         return web.Response(text=text, content_type="text/html")
 
     async def _page(self, request: web.Request) -> web.StreamResponse:
@@ -196,7 +209,10 @@ class Server:
         finally:
             talk.cancel()
             self._open.discard(socket)
-            feed.leave(client)
+            try:
+                feed.leave(client)
+            except (UserError, OSError) as error:  # the device could not be covered
+                feed.say(f"{error}.")
         return socket
 
     async def _hang_up(self, app: web.Application) -> None:
@@ -216,41 +232,60 @@ async def _talk(socket: web.WebSocketResponse, feed: Feed, client: Client) -> No
     """Send a page what is new, whenever something is; a slow page is sent the latest, not everything."""
     try:
         while True:
-            await client.wake.wait()
+            try:
+                await asyncio.wait_for(client.wake.wait(), BEAT_S)
+                is_due = client.wants_beat
+            except TimeoutError:
+                is_due = True
             client.wake.clear()
+            client.wants_beat = False
             news = feed.news_for(client)
-            if news:
+            if news or is_due:
                 await socket.send_json(news)
     except ConnectionError:
         pass  # the page is gone; who reads from it notices too
 
 
 def hear(feed: Feed, client: Client, text: str) -> None:
-    """Do what a page says: {"do": "down" | "up", "button": ..., "mark": ...}, {"do": "take", "if_free": ...}, {"do": "hand on"}."""
+    """Do what a page says: {"do": "down" | "up", "button": ..., "mark": ...}, {"do": "take", "if_free": ...}, {"do": "hand on"},
+    {"do": "beat"}: is somebody there?"""
     try:
         said = json.loads(text)
         do = said["do"]
     except (ValueError, KeyError, TypeError, RecursionError):
         client.says.append("That cannot be understood.")
         return
+    try:
+        refusal = _do(feed, client, do, said)
+    except (UserError, OSError) as error:
+        refusal = f"{error}."
+    if refusal:
+        client.says.append(refusal)
+
+
+def _do(feed: Feed, client: Client, do: Any, said: dict) -> str:
+    """Do it; return "" or why not."""
     refusal = ""
     if do == "take":
         refusal = feed.take(client, said.get("if_free") is True) if feed.has_buttons else ""
         if said.get("if_free") is True:
-            return  # a page that comes back only tries
+            return ""  # a page that comes back only tries
     elif do == "hand on":
         if feed.box.holder is client:
             feed.put_down()
+    elif do == "beat":
+        client.wants_beat = True
     elif do in ("down", "up"):
         mark = said.get("mark")
         if not feed.box.may_press(client):
             refusal = NOT_YOURS
+        elif do == "down" and feed.trouble:
+            refusal = NOT_PRESSED.format(trouble=feed.trouble)
         else:
             refusal = feed.press(str(said.get("button")), do == "down", lambda: _done(client, mark))
     else:
         refusal = "That cannot be understood."
-    if refusal:
-        client.says.append(refusal)
+    return refusal
 
 
 def _done(client: Client, mark: Any) -> None:

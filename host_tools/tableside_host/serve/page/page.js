@@ -3,10 +3,23 @@ import { make, picture, scores } from "/static/boards.js";
 
 const $ = (id) => document.getElementById(id);
 const LONG_MS = 800;
-const RETRY_MS = 500;
+const RETRY_MS = 500; // before the line is tried again; doubled up to the next
+const RETRY_LAST_MS = 5000;
+const SILENT_MS = 8000; // the server says something every three seconds: so long without a word, and the line is dead
+const ANSWER_MS = 2000; // in which it answers when it is asked
+const LOST = "Connection lost; trying again ...";
+const REFUSED = "This page is not let in any more: its token is wrong or was changed. Open the address that `tableside serve` printed.";
+const NOT_HERE = "The server does not have what this page shows; looking again ...";
+const NO_SERVER = "The server cannot be reached; trying again ...";
+const NO_PRESS = "Not connected: that press was not taken.";
 const SHOWN = 60; // entries of the log, until everything is asked for
 
 let socket = null;
+let isLive = false; // is what is shown what the server has?
+let heardAt = 0; // when the server said something, in milliseconds of this page
+let retryMs = RETRY_MS;
+let retryTimer = 0;
+let trouble = ""; // of what the page shows, as the server says
 let view = null;
 let log = [];
 let showsAll = false;
@@ -20,25 +33,77 @@ window.tableside = { delays }; // for tests: milliseconds from press to picture
 // ---- the line to the server
 
 function connect() {
+  clearTimeout(retryTimer);
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-  socket = new WebSocket(`${scheme}//${location.host}/live${location.pathname}`);
-  socket.onopen = () => {
-    $("link").textContent = "Connected.";
+  const line = new WebSocket(`${scheme}//${location.host}/live${location.pathname}`);
+  socket = line;
+  heardAt = performance.now();
+  line.onopen = () => {
     $("trouble").textContent = "";
     log = [];
     showLog(0);
     if (box.is_mine) send({ do: "take", if_free: true });
   };
-  socket.onmessage = (message) => show(JSON.parse(message.data));
-  socket.onclose = () => {
-    $("link").textContent = "Connection lost; trying again ...";
-    down.clear();
-    setTimeout(connect, RETRY_MS);
+  line.onmessage = (message) => {
+    heardAt = performance.now();
+    retryMs = RETRY_MS;
+    if (!isLive) live(true, "Connected.");
+    show(JSON.parse(message.data));
   };
+  line.onclose = () => lost(LOST);
 }
 
+/** Say whether what is shown is what the server has, and why not. */
+function live(isSo, text) {
+  isLive = isSo;
+  document.body.classList.toggle("is-stale", !isSo);
+  $("link").textContent = text;
+}
+
+/** Give the line up, say so, and try another. */
+async function lost(text) {
+  const line = socket;
+  socket = null;
+  line.onopen = line.onmessage = line.onclose = null;
+  line.close();
+  for (const button of down) document.querySelector(`[data-button=${button}]`).classList.remove("is-down");
+  down.clear();
+  live(false, text);
+  retryTimer = setTimeout(connect, retryMs);
+  retryMs = Math.min(2 * retryMs, RETRY_LAST_MS);
+  const why = await whyNot();
+  if (why && !isLive) live(false, why);
+}
+
+/** Return why the server gives no line, "" where it would. */
+async function whyNot() {
+  try {
+    const answer = await fetch(`/live${location.pathname}`, { cache: "no-store", signal: AbortSignal.timeout(ANSWER_MS) });
+    return { 401: REFUSED, 403: REFUSED, 404: NOT_HERE }[answer.status] ?? "";
+  } catch {
+    return NO_SERVER;
+  }
+}
+
+/** Is the line alive? Asked when the page is seen again, or the network is back: it may have died without a word meanwhile. */
+function look() {
+  if (!socket) {
+    connect();
+    return;
+  }
+  const line = socket;
+  const asked = performance.now();
+  send({ do: "beat" });
+  setTimeout(() => { if (socket === line && heardAt < asked) lost(LOST); }, ANSWER_MS);
+}
+
+setInterval(() => { if (socket && performance.now() - heardAt > SILENT_MS) lost(LOST); }, 1000);
+document.addEventListener("visibilitychange", () => { if (!document.hidden) look(); });
+window.addEventListener("online", look);
+window.addEventListener("pageshow", (event) => { if (event.persisted) look(); });
+
 function send(what) {
-  if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(what));
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(what));
 }
 
 function show(news) {
@@ -53,7 +118,12 @@ function show(news) {
     log = log.slice(0, news.log.from).concat(news.log.lines);
     showLog(news.log.from);
   }
-  if ("trouble" in news) $("trouble").textContent = news.trouble;
+  if ("trouble" in news) {
+    trouble = news.trouble;
+    $("trouble").textContent = trouble;
+    $("link").textContent = trouble ? `Connected to the server. ${trouble}` : "Connected.";
+    document.body.classList.toggle("is-stale", trouble !== "");
+  }
   if ("says" in news) $("trouble").textContent = news.says.join(" ");
   for (const mark of news.marks ?? []) {
     delays.push(performance.now() - mark);
@@ -89,6 +159,10 @@ function showBox(now) {
 
 function press(button, isDown) {
   if (isDown === down.has(button)) return;
+  if (isDown && !isLive) {
+    $("trouble").textContent = NO_PRESS;
+    return;
+  }
   if (isDown) down.add(button);
   else down.delete(button);
   document.querySelector(`[data-button=${button}]`).classList.toggle("is-down", isDown);
@@ -111,7 +185,7 @@ for (const element of document.querySelectorAll("[data-button]")) {
   const button = element.dataset.button;
   element.addEventListener("pointerdown", (event) => {
     if (event.button !== 0) return;
-    $("trouble").textContent = "";
+    $("trouble").textContent = trouble;
     pointer = isHolding ? "" : button;
     if (isHolding) tap(button);
     else {
