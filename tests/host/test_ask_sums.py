@@ -1,10 +1,16 @@
 """Questions that are calculations: read in many wordings, reckoned by the games' own rules; others are left alone."""
 
+import sys
+from pathlib import Path
+
 import pytest
 
 from tableside.games.ego import reckon as ego
 from tableside.games.epigo import rules as epigo
 from tableside_host.ask import sums
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "soak"))
+import soak_sums
 
 CASES = [
     # EGO
@@ -115,7 +121,8 @@ OTHERS = [
 def test_a_calculation_is_read_and_reckoned(game, question, card, said):
     found = sums.result(question, game)
     assert found, question
-    text, number = found
+    assert found.is_sure
+    text, number = found.text, found.number
     assert number == card
     assert [part for part in said if part not in text] == [], text
 
@@ -131,7 +138,7 @@ def test_a_question_with_a_number_that_is_no_calculation_is_left_to_the_cards(ga
     ["i have %d offenses, what now", "%d offence tokens at the end", "game over with %d offense tokens, how bad"],
 )
 def test_any_number_of_offenses_is_reckoned_as_the_game_does(wording, offenses):
-    text, _ = sums.result(wording % offenses, "ego")
+    text = sums.result(wording % offenses, "ego").text
     change = ego.reckoning(offenses)
     assert f"{'gain' if change > 0 else 'lose'} {abs(change)} success" in text
 
@@ -142,7 +149,7 @@ def test_any_number_of_offenses_is_reckoned_as_the_game_does(wording, offenses):
     "wording", ["i play %d and he plays %d, who moves first", "%d against %d", "my %d versus her %d, who is first"]
 )
 def test_any_two_orders_are_compared_as_the_game_does(wording, mine, other):
-    text, _ = sums.result(wording % (mine, other), "epigo")
+    text = sums.result(wording % (mine, other), "epigo").text
     first = epigo.first(mine, other)
     assert "cancel" in text if first < 0 else f"The {(mine, other)[first]} moves first" in text
 
@@ -151,5 +158,42 @@ def test_any_two_orders_are_compared_as_the_game_does(wording, mine, other):
 @pytest.mark.parametrize("enemy", range(1, 5))
 @pytest.mark.parametrize("wording", ["%d of my tiles push %d enemy tiles", "%d own tiles, %d enemies: blocked?"])
 def test_any_line_is_counted_as_the_game_does(wording, own, enemy):
-    text, _ = sums.result(wording % (own, enemy), "epigo")
+    text = sums.result(wording % (own, enemy), "epigo").text
     assert text.startswith("Blocked") == (enemy > own)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_no_made_up_sentence_is_calculated_wrongly(seed):
+    done = soak_sums.run(1000 + seed, 250)
+    assert done["calculated"] >= 0.8 * done["sentences"]
+
+
+READ = [
+    (
+        "43 in success tokens, alliance tokens showing success 2 and 3, five offenses, 9 credits",
+        "make 49. (Read: alliance success 2 and 3, success 43, offenses 5; credits 9 does not count.)",
+    ),
+    ("success 20, 2 alliance tokens of value 3 success and 7 offenses", "make 21."),
+    ("3 tens, 2 fives of success and 6 offenses", "make 38."),
+    ("10, 10, 5 and 3 in success, two alliance tokens showing success 2 and 3, 5 offenses: total?", "make 34."),
+]
+
+
+@pytest.mark.parametrize(("question", "said"), READ)
+def test_every_number_of_a_score_is_read_and_the_reading_is_told(question, said):
+    found = sums.result(question, "ego")
+    assert found.is_sure and said in found.text
+
+
+DOUBTFUL = [
+    ("5 offenses, success of 20 and 7 dwarves", "what 7 stands for"),
+    ("success 43, 3 alliance tokens, 2 offenses, what is my score", "only the success that they show counts"),
+    ("20 success, 3 alliance tokens showing success, 2 offenses", "what 3 stands for"),
+    ("8 success tokens and 5 offenses, score?", "what 8 stands for"),
+]
+
+
+@pytest.mark.parametrize(("question", "wanted"), DOUBTFUL)
+def test_a_number_without_a_place_is_asked_for_and_nothing_is_calculated(question, wanted):
+    found = sums.result(question, "ego")
+    assert not found.is_sure and wanted in found.text and "make" not in found.text

@@ -1,53 +1,42 @@
-"""Questions that are calculations: read the numbers, call the game's pure rules, say the result.
+"""Questions that are calculations: read the numbers, call the game's pure rules, say the result and how it was read.
 
-Each game's module has SUMS, functions that take a Query and return (sentence, card number), or None where the question is
-not theirs. The first that answers is taken.
+Each game's module has SUMS, what it can calculate, as data (reader.py). The first whose words and quantities the question
+has decides: it answers, or says what it cannot place.
 """
 
 import importlib
 import re
 
-from ..words import NUMBERS, plain
-
-_DIGITS = {
-    **NUMBERS,
-    "twice": "2 times",
-    "thrice": "3 times",
-}
+from .reader import Doubt, Question
 
 
-class Query:
-    """A question: `text` is it in lower case with numbers as digits; `words` its words."""
+class Result:
+    """text  the sentences     number  the card     is_sure  False: nothing was calculated, the text says what is wanted"""
 
-    def __init__(self, question: str):
-        text = question.lower().replace("\u2019", "'").replace("\u00d7", "x")
-        text = re.sub(r"[a-z]+", lambda m: _DIGITS.get(m[0], m[0]), text)
-        self.text = " " + re.sub(r"\s+", " ", text).strip() + " "
-        self.words = frozenset(plain(text))
-
-    def has(self, pattern: str) -> bool:
-        """Tell whether a word of the question begins as the pattern says: `has("risk|gambl")`."""
-        return re.search(rf"\b(?:{pattern})", self.text) is not None
-
-    def number(self, pattern: str):
-        """Return the number caught by the pattern's first filled group, or None."""
-        found = re.search(pattern, self.text)
-        return int(next(g for g in found.groups() if g)[:4]) if found else None
-
-    def numbers(self, text=None) -> list:
-        """Return all numbers, in order."""
-        return [int(n[:4]) for n in re.findall(r"(?<![\w.])(\d+)(?![\w])", self.text if text is None else text)]
+    def __init__(self, text: str, number: str, is_sure: bool):
+        self.text, self.number, self.is_sure = text, number, is_sure
 
 
 def result(question: str, game: str):
-    """Return (sentence, card number), or None where nothing of that game is to be calculated."""
-    query = Query(question)
-    if not re.search(r"\d|\bno off|\bdouble|\b(me|mine|my|own|enem)", query.text):
+    """Return a Result, or None where nothing of that game is to be calculated."""
+    query = Question(question)
+    if not re.search(r"\d|\bdouble|\b(me|mine|my|own|enem)|most gold|gold majority", query.text):
         return None
     for sum_ in importlib.import_module(f"{__name__}.{game}").SUMS:
-        found = sum_(query)
+        if not sum_.fits(query):
+            continue
+        reading = sum_.read(query)
+        if reading is None:
+            continue
+        found = reading if isinstance(reading, Doubt) else sum_.work(reading.given(sum_), query)
+        if isinstance(found, Doubt):
+            return Result(
+                f"I do not calculate this, because {found.wanted}. Name every number with what it counts.", "", False
+            )
         if found:
-            return found
+            text, number = found
+            told = reading.told(sum_)
+            return Result(f"{text} (Read: {told}.)" if told else text, number, True)
     return None
 
 

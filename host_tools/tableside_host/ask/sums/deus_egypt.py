@@ -5,9 +5,19 @@ import re
 from tableside.games.deus_egypt import begin, civil, codes, maritime, market, scientific, temples, things
 
 from . import several
+from .reader import Quantity, Sum
 
 _NAMES = "wheat|wood|clay|stone"
-_WORD = rf"({_NAMES}|resources?|goods|cubes?)"
+_GOODS = rf"(?:{_NAMES})s?|resources?|goods|cubes?"
+_GOLD = Quantity(
+    "gold",
+    before=r"(?:at|for|worth|costs?|price(?: is| of)?|value(?: is| of)?|is|stands at|@)(?: now| currently)?",
+    after=r"gold|g|each",
+    low=2,
+    high=6,
+    needed=False,
+)
+_VP = Quantity("VP", before="vp", after=r"vps?|victory points?|points?", low=1, high=3, needed=False)
 
 
 def _market(gold, resource=codes.CLAY):
@@ -19,27 +29,17 @@ def _market(gold, resource=codes.CLAY):
     return spaces
 
 
-def _gold(query):
-    return query.number(
-        r"(?:at|for|worth|is|costs?|price(?: is| of)?|value(?: is| of)?|@) (?:now |currently )?([246])\b(?! ?(?:vp|cards|sets))(?: gold)?|([246]) gold"
-    )
-
-
-def _kind(query):
-    found = re.search(rf"\b({_NAMES})s?\b", query.text)
+def _kind(question):
+    found = re.search(rf"\b({_NAMES})s?\b", question.text)
     return market.RESOURCES.index(found[1]) if found else codes.CLAY
 
 
-def barge(query):
+def barge(values, question):
     """Barge: two or four clay for the clay's value in VP a set."""
-    if not query.has("barge|sets?"):
-        return None
-    sets = query.number(r"(\d+) sets?")
-    clay = query.number(r"(\d+) (?:of )?clays?")
+    sets, clay, gold, vp = values["sets"], values["clay"], values["gold"], values["VP"]
     if sets is None and clay is None:
         return None
     most = maritime.barge_sets(clay) if sets is None else min(sets, codes.BARGE_SETS)
-    gold, vp = _gold(query), query.number(r"(?:at|worth|is) ([123]) ?(?:vp|points?)|([123]) vp")
     if gold is None and vp in market.MARKET_VP:
         gold = market.MARKET_GOLD[market.MARKET_VP.index(vp)]
     spaces = _market(gold)
@@ -47,35 +47,31 @@ def barge(query):
     if spaces is None:
         return f"{sold}; each set brings the VP value of clay.", "deus.card.barge"
     return (
-        f"{sold}, for {maritime.barge_vp(spaces, most)} VP: {market.vp(spaces, codes.CLAY)} VP a set.",
+        f"{sold}, for {maritime.barge_vp(spaces, most)} VP: {market.vp(spaces, codes.CLAY)} VP a set, the clay's value when it is sold.",
         "deus.card.barge",
     )
 
 
-def souk(query):
+def souk(values, question):
     """Souk: up to five resources at half their value."""
-    if not query.has("souk|half") or query.has("great"):
-        return None
-    n, gold = query.number(rf"(\d+) {_WORD}"), _gold(query)
-    spaces = _market(gold, _kind(query))
-    if n is None or spaces is None:
+    n, gold = values["resources"], values["gold"]
+    spaces = _market(gold, _kind(question))
+    if spaces is None:
         return None
     bought = [0] * 4
-    bought[_kind(query)] = min(n, codes.SOUK_MOST)
-    text = f"The Souk takes half the market value: {gold // 2} gold each, so {several(bought[_kind(query)], 'resource')} cost {maritime.souk_price(spaces, bought)} gold."
+    bought[_kind(question)] = min(n, codes.SOUK_MOST)
+    text = f"The Souk takes half the market value: {gold // 2} gold each, so {several(bought[_kind(question)], 'resource')} cost {maritime.souk_price(spaces, bought)} gold."
     return text + (" It sells five at the most." if n > codes.SOUK_MOST else ""), "deus.card.souk"
 
 
-def sale(query):
+def sale(values, question):
     """Selling for gold: Papyrus Barque, Great Souk, or no card named."""
-    if not query.has("sell|sold|sale|papyrus|great souk"):
-        return None
-    n, gold = query.number(rf"(\d+) {_WORD}"), _gold(query)
-    resource = _kind(query)
+    n, gold = values["resources"], values["gold"]
+    resource = _kind(question)
     spaces = _market(gold, resource)
-    if n is None or spaces is None:
+    if spaces is None:
         return None
-    is_souk = query.has("great souk")
+    is_souk = question.has("great souk")
     most = codes.GREAT_SOUK_MOST if is_souk else maritime.papyrus_clay(99)
     sold = [0] * 4
     sold[resource] = min(n, most)
@@ -84,26 +80,23 @@ def sale(query):
     )
     if n > most:
         text += f" No more than {most} can be sold."
-    return (
-        text,
+    card = (
         "deus.card.great_souk"
         if is_souk
         else "deus.card.papyrus_barque"
         if resource == codes.CLAY
-        else "deus.market.sell",
+        else "deus.market.sell"
     )
+    return text, card
 
 
-def missing(query):
-    """Missing resources when constructing."""
-    if not query.has("miss|lack|buy|build|need|don't have|short") or query.has(
-        "souk|half|sell|sold|school|wooden|barque"
-    ):
-        return None
+def missing(values, question):
+    """Missing resources when constructing: pairs of a resource and its value."""
     found = re.findall(
-        rf"(?:(\d+|a|an) )?({_NAMES})s? ?(?:\(|at|is at|for|costs?|is worth|worth|=|,|is)+ ?\(?([246])\b", query.text
+        rf"(?:(\d+|a|an) )?({_NAMES})s? ?(?:\(|at|is at|for|costs?|is worth|worth|=|,|is)+ ?\(?([246])\b", question.text
     )
-    if not found:
+    numbers = re.findall(r"\d+", question.text)
+    if not found or len(numbers) != sum(n.isdecimal() for n, _, _ in found) + len(found):
         return None
     total, parts = 0, []
     for n, name, gold in found:
@@ -118,26 +111,15 @@ def missing(query):
     )
 
 
-def storage(query):
+def storage(values, question):
     """Resources held against the room on barques."""
-    if not query.has("barque|boat|room|space|store|storage|capacity|hold|keep") or query.has(
-        "how many (barques|boats)"
-    ):
-        return None
-    held = query.number(rf"(\d+) {_WORD}")
-    sizes = re.search(
-        r"(?:barques?|boats?)(?: of)?(?: sizes?)? ((?:[123](?:\s*(?:,|and|&|\+)\s*|\s+)?)+)|size[- ]?([123])(?: and| \+|,)*(?: a)? (?:barque )?(?:size[- ]?)?([123])|([123]) and ([123]) barque",
-        query.text,
-    )
-    room = query.number(
-        r"(?:barques?|room|space|capacity)(?: only)? (?:for|of) (?:only )?(\d+)|(\d+) (?:spaces|places)"
-    )
+    held, sizes, room = values["resources"], values["barque sizes"], values["room"]
     if sizes:
         counts = [0, 0, 0]
-        for n in re.findall(r"[123]", " ".join(g for g in sizes.groups() if g)):
-            counts[int(n) - 1] += 1
+        for n in sizes:
+            counts[n - 1] += 1
         room = things.capacity(counts)
-    elif room is None and query.has("start") and query.has("barque"):
+    elif room is None and question.has("start"):
         room = things.capacity(begin.START_BARQUES)
     if room is None:
         return None
@@ -152,18 +134,15 @@ def storage(query):
     return f"The barques hold {room}, so all {held} resources can stay.", "deus.barque.end_of_turn"
 
 
-def temple(query):
+def temple(values, question):
     """Temples: activations, and tokens left at the end."""
-    if not query.has("temple"):
-        return None
-    tokens = query.number(r"(\d+) (?:vp |points? )?(?:tokens?|vp|points)")
-    if tokens is not None and query.has("end|over|left|remain|still"):
+    tokens, times = values["VP tokens"], values["times"]
+    if tokens is not None and times is None and question.has("end|over|left|remain|still"):
         return (
             f"At the end you gain the {tokens} VP left on the temple, without any extra from the general supply.",
             "deus.temple.left",
         )
-    times = query.number(r"(?:trigger\w*|activat\w*|fulfil\w*|met)(?: it)? (\d+)|(\d+) times")
-    if times is None or query.has("how many temples"):
+    if times is None:
         return None
     done = times if tokens is None else temples.temple_activations(tokens, times)
     return (
@@ -172,13 +151,11 @@ def temple(query):
     )
 
 
-def science(query):
+def science(values, question):
     """House of Life, Manufactory, Scribe School, Royal Archives, Mill."""
-    n = query.number(r"\b(\d+)\b")
-    if n is None:
-        return None
-    if query.has("house of life"):
-        if query.has("building"):
+    n = values["number"]
+    if question.has("house of life"):
+        if question.has("building"):
             return (
                 f"{scientific.house_of_life_gold(n)} gold: 2 for each of the {n} wooden buildings on your player board.",
                 "deus.card.house_of_life",
@@ -187,26 +164,27 @@ def science(query):
             f"{several(n, 'card')} cost {n} gold, one each; announce, pay, then draw, up to ten in hand.",
             "deus.card.house_of_life",
         )
-    if query.has("manufactory"):
+    if question.has("manufactory"):
         return (
             f"{scientific.manufactory_vp(n)} VP: 1 for every two of the {n} wooden buildings.",
             "deus.card.manufactory",
         )
-    if query.has("scribe school"):
+    if question.has("scribe school"):
         bought = scientific.school_buildings(2 * n, n)
         return (
             f"{several(bought, 'wooden building')} cost {2 * bought} gold, 2 gold each; three at the most.",
             "deus.card.scribe_school",
         )
-    if query.has("archives"):
+    if question.has("archives"):
         return f"{scientific.archives_vp(n)} VP: 2 for each of the {n} cards of that type.", "deus.card.royal_archives"
-    if query.has("mill") and query.has("rank|place|position|card"):
+    if question.has("mill") and question.has("rank|place|position|card"):
         return f"{several(n, 'resource')} of the region's kind: as many as the rank of the Mill.", "deus.card.mill"
     return None
 
 
-def civil_cards(query):
+def civil_cards(values, question):
     """Inn, Lighthouse, Palace, Remote House, Village House."""
+    n = values["counted"]
     for word, card in (
         ("inn\\b", "inn"),
         ("lighthouse", "lighthouse"),
@@ -214,8 +192,7 @@ def civil_cards(query):
         ("remote house", "remote_house"),
         ("village house", "village_house"),
     ):
-        n = query.number(r"\b(\d+) (?!vp|gold|continent tiles can)[a-z]+")
-        if query.has(word) and n is not None:
+        if question.has(word):
             return (
                 f"{several(civil.civil_reward(n, False), 'VP', 'VP')} for {n}, or {civil.civil_reward(n, True)} gold where the card shows gold.",
                 f"deus.card.{card}",
@@ -223,44 +200,31 @@ def civil_cards(query):
     return None
 
 
-def hand(query):
+def hand(values, question):
     """Cards drawn with a hand near the limit."""
-    held = query.number(r"(\d+)(?: cards)? (?:in (?:my )?hand|held|already)|(?:have|hold|holding|with) (\d+) cards?")
-    wanted = query.number(r"draw\w*(?: up to)? (\d+)|(\d+) more")
-    if held is None or wanted is None or held > codes.HAND_LIMIT:
-        return None
+    held, wanted = values["in hand"], values["drawn"]
     enter = scientific.drawn(held, wanted)
     return f"{enter} of the {wanted} enter your hand: the hand limit is {codes.HAND_LIMIT} cards.", "deus.hand.limit"
 
 
-def market_tokens(query):
+def market_tokens(values, question):
     """Where the Market's four resources come from, by the number of players."""
-    players = query.number(r"\b([234]) (?:of us|players?|people)|(?:with|are) ([234])\b")
-    if players is None or not query.has("market") or not query.has("where|from|take"):
-        return None
+    players = values["players"]
     if players == 4:
         return "With four players they are taken from the general supply.", "deus.setup.market"
     return f"With {players} players they come from the unused resources that went to the box.", "deus.setup.market"
 
 
-def moved(query):
-    """A value after moves on the market."""
-    gold = _gold(query)
-    times = 1
-    way = (
-        market.up
-        if query.has("up|increas|rais|higher")
-        else market.down
-        if query.has("down|decreas|lower|fall|drop")
-        else None
-    )
-    if gold is None or way is None or not query.has("market|value|price|worth|wheat|wood|clay|stone"):
-        return None
-    resource = _kind(query)
+def moved(values, question):
+    """A value after one move on the market."""
+    gold, resource = values["gold"], _kind(question)
+    is_up, is_down = question.has("up|increas|rais|higher"), question.has("down|decreas|lower|fall|drop")
     spaces = _market(gold, resource)
+    if spaces is None or is_up == is_down:
+        return None
     before = list(spaces)
-    for _ in range(times):
-        way(spaces, resource)
+    for _ in range(values["spaces"] or 1):
+        (market.up if is_up else market.down)(spaces, resource)
     if spaces == before:
         return None
     return (
@@ -269,43 +233,130 @@ def moved(query):
     )
 
 
-def most_gold(query):
+def most_gold(values, question):
     """The most gold: always the same VP, which no market changes."""
-    most = r"most (?:of the )?gold\b(?! (?:i|you|we|one|she|he|they|that) (?:can|could|may))"
-    if not query.has(rf"{most}|gold majorit|majorit\w+ (?:of|in|for) (?:the )?gold"):
-        return None
-    if not query.has("vp|points?|victory|majorit|worth|scor|end|final|market"):
-        return None
     return (
         f"The most gold at the end is worth {codes.MOST_GOLD_VP} VP, always: the market has no part in it.",
         "deus.end.gold",
     )
 
 
-def majority(query):
+def majority(values, question):
     """VP for the most of a resource at a market value."""
-    gold = _gold(query)
-    if gold is None or not query.has("most|majority|vp|points|victory"):
+    spaces = _market(values["gold"])
+    if spaces is None:
         return None
-    spaces = _market(gold)
     vp = market.vp(spaces, codes.CLAY)
-    return f"At {gold} gold its value is {vp} VP.", "deus.end.resources" if query.has(
-        "most|majority"
-    ) else "deus.market.values"
+    card = "deus.end.resources" if question.has("most|majority") else "deus.market.values"
+    return f"At {values['gold']} gold its value is {vp} VP.", card
 
+
+_RESOURCES = Quantity("resources", after=rf"(?:of )?(?:{_GOODS})")
+_SURE_GOLD = Quantity("gold", before=_GOLD.before, after=_GOLD.after, low=2, high=6)
+_MOST = r"most (?:of the )?gold\b(?! (?:i|you|we|one|she|he|they|that) (?:can|could|may))|gold majorit|majorit\w+ (?:of|in|for) (?:the )?gold"
 
 SUMS = (
-    barge,
-    souk,
-    sale,
-    temple,
-    science,
-    civil_cards,
-    storage,
-    hand,
-    market_tokens,
-    most_gold,
-    missing,
-    moved,
-    majority,
+    Sum(
+        barge,
+        [
+            Quantity("sets", after=r"sets?", needed=False),
+            Quantity("clay", after=r"(?:of )?clays?", needed=False),
+            _GOLD,
+            _VP,
+        ],
+        cue="barge|sets?",
+        barred="merchant|temple",
+        aside={"clay in a set": r"of 2 clay"},
+    ),
+    Sum(souk, [_RESOURCES, _SURE_GOLD], cue="souk|half", barred="great"),
+    Sum(
+        sale,
+        [_RESOURCES, _SURE_GOLD],
+        cue="sell|sold|sale|papyrus|great souk",
+        barred="most (?:of the )?gold\\b(?! (?:i|you|we) (?:can|could|may))",
+    ),
+    Sum(
+        temple,
+        [
+            Quantity("VP tokens", after=r"(?:vps? |points? )?(?:tokens?|vps?|points)", needed=False),
+            Quantity("times", before=r"trigger\w*|activat\w*|fulfil\w*|met", after=r"times|activations?", needed=False),
+        ],
+        cue="temple",
+        barred="how many temples|cards",
+    ),
+    Sum(
+        science,
+        [
+            Quantity(
+                "number",
+                after=r"(?:wooden )?(?:buildings?|cards?)|gold",
+                before=r"rank|position|draw|buy|place",
+                free=True,
+            )
+        ],
+        cue="house of life|manufactory|scribe school|archives|mill",
+    ),
+    Sum(
+        civil_cards,
+        [Quantity("counted", after=r"(?!vp|gold|continent tiles can)[a-z]+(?: [a-z]+)?")],
+        cue=r"inn\b|lighthouse|palace|remote house|village house",
+    ),
+    Sum(
+        storage,
+        [
+            Quantity("resources", after=rf"(?:of )?(?:{_GOODS})", before=r"i have|hold|store", needed=False),
+            Quantity(
+                "barque sizes",
+                words=r"(?:barques?|boats?)(?: of)?(?: sizes?)?|sizes?[- ]?",
+                many=True,
+                low=1,
+                high=3,
+                needed=False,
+            ),
+            Quantity(
+                "room",
+                before=r"(?:barques?|room|space|capacity)(?: only)? (?:for|of)(?: only)?|capacity(?: is)?|room",
+                after=r"spaces|places",
+                needed=False,
+            ),
+        ],
+        cue="barque|boat|room|space|store|storage|capacity|hold|keep",
+        barred="how many (?:barques|boats)|market|vp|gold",
+    ),
+    Sum(
+        hand,
+        [
+            Quantity(
+                "in hand",
+                before=r"have|hold|holding|with|at",
+                after=r"(?:cards )?(?:in (?:my )?hand|held|already)",
+                high=codes.HAND_LIMIT,
+            ),
+            Quantity("drawn", before=r"draw\w*(?: up to)?", after=r"more(?: cards?)?"),
+        ],
+        cue="draw|more|hand",
+        aside={"limit": "limit|in hand at most"},
+    ),
+    Sum(
+        market_tokens,
+        [Quantity("players", before="with|are", after="of us|players?|people", low=2, high=4)],
+        cue=("market", "where|from|take"),
+    ),
+    Sum(most_gold, [], cue=(_MOST, "vp|points?|victory|majorit|worth|scor|end|final|market"), is_own_reader=True),
+    Sum(
+        missing,
+        [],
+        cue="miss|lack|buy|build|need|don't have|short",
+        barred="souk|half|sell|sold|school|wooden|barque",
+        is_own_reader=True,
+    ),
+    Sum(
+        moved,
+        [_SURE_GOLD, Quantity("spaces", before="by", after="spaces?|steps?|times", needed=False, low=1, high=2)],
+        cue=("up|increas|rais|higher|down|decreas|lower|fall|drop", f"market|value|price|worth|{_NAMES}"),
+        barred="sell|sold|souk|barge",
+    ),
+    Sum(
+        majority, [_SURE_GOLD], cue="most|majority|vp|points|victory", barred="sell|sold|souk|barge|temple|final score"
+    ),
 )

@@ -1,37 +1,49 @@
 """What EGO's rules compute."""
 
-import re
-
 from tableside.games.ego import reckon, rules
 
 from . import several
+from .reader import Doubt, Quantity, Sum
 
-_OTHER_TOPICS = "risk|gambl|negotiat|haggl|pass|supply|option|discard|ship|hostil|credit event|unable|transmission|penalt|conflict|wheel|mend|bid|in the (box|game)|special|alliance"
-_END = "end|reckon|final|game over|finish|what now|score|worth|lose|gain|cost|how (bad|much)|plus|minus|points"
+_OFFENSE = r"off?en[cs]\w*(?: tokens?| markers?| count| chips?)?"
+_SUCCESS = r"success(?:es)?(?: points?| value)?|victory points?|vps?|points? (?:of|in|from) success(?: tokens?)?|(?:in|from|worth of|worth in|value of|value in) success(?: tokens?| chips?)?"
+_SUCCESS_TOKENS = r"success(?: tokens?| chips?| counters?)"
+_SHOWING = r"(?: that| which)?(?: (?:show\w*|with|of|worth|ha(?:ve|s|ving)|carry\w*|say\w*))?"
+_ALLIANCE = r"(?:special )?alliances?(?: tokens?| chips?)?"
+_SUCCESS_TOO = r"success(?:es)?(?: tokens?| points?)?"
+_ALLIANCE_SUCCESS = rf"{_SUCCESS_TOO}(?: shown)? (?:on|from|of|in|by|under) (?:my |the |all |an? )?{_ALLIANCE}|alliance success|(?:on|from) (?:my |the |all |an? )?{_ALLIANCE}"
+_ALLIANCE_SHOWS = rf"{_ALLIANCE}{_SHOWING}(?: a| my)? ?{_SUCCESS_TOO}"
+_NUMBERS = r"\d+(?:x\d+)?(?:(?:, | and | \+ |,)\d+)*"
+_ALLIANCE_CREDIT = rf"{_ALLIANCE}{_SHOWING}(?: a| my)? ?credits?|credits? (?:on|from|of) (?:my |the )?{_ALLIANCE}"
+_CREDIT = r"credits?(?: tokens?| chips?)?|money|coins?|bucks"
+_CARDS = r"(?:tactics? |hand |leftover |remaining )?cards?(?: in (?:my )?hand)?"
+_PLAYERS = r"of us|players?|people|persons?|guys|of you|ambassadors?|player game"
+_ASIDE = {
+    "credits": _CREDIT,
+    "cards": _CARDS,
+    "players": _PLAYERS,
+    "priority piece": r"priority pieces?|priority",
+    "minutes": r"minutes?|hours?|rounds?|events?|boards?",
+}
 
 
-def offenses(query):
-    """N offense tokens: what the reckoning makes of them."""
-    found = re.findall(r"\b(\d+) (?:more |lousy |damn |little )?offen[cs]\w*", query.text)
-    found += (
-        re.findall(r"\boffen[cs]\w*(?: tokens?| count| markers?)?(?: is| of|:| =)? (\d+)\b", query.text)
-        if not found
-        else []
+def final_score(values, question):
+    """Success tokens, success on alliance tokens, and what the reckoning makes of the offenses."""
+    if values["alliance tokens"]:
+        return Doubt('of alliance tokens only the success that they show counts: say it as "alliance success 2 and 3"')
+    tokens, alliance, offense = sum(values["success"]), sum(values["alliance success"]), values["offenses"]
+    change, total = reckon.reckoning(offense), reckon.final_score(tokens, alliance, offense)
+    with_alliance = f" plus {alliance} on alliance tokens" if alliance else ""
+    return (
+        f"{tokens} success{with_alliance} {'plus' if change > 0 else 'minus'} {abs(change)} for {several(offense, 'offense')} make {total}.",
+        "ego.end.sum",
     )
-    if (
-        not found
-        and re.search(r"\bno offen[cs]|\bwithout (any )?offen[cs]|\bnot a single offen[cs]", query.text)
-        and query.has("end|reckon|final|finish|score")
-    ):
-        found = ["0"]
-    if not found or (query.has(_OTHER_TOPICS) and not query.has("reckon|at the end|final|game end")):
-        return None
-    if query.has("no thanks|refuse|choose|left is|outcome"):
-        return None
-    if query.has("success|score") and len(query.numbers()) > 1:
-        return None
+
+
+def offenses(values, question):
+    """What the reckoning makes of so many offense tokens."""
     parts = []
-    for n in dict.fromkeys(int(n[:4]) for n in found):
+    for n in dict.fromkeys(values["offenses"]):
         change = reckon.reckoning(n)
         parts.append(
             f"With {several(n, 'offense token')} you {'gain' if change > 0 else 'lose'} {abs(change)} success in the reckoning"
@@ -39,93 +51,63 @@ def offenses(query):
     return ". ".join(parts) + ".", "ego.end.reckoning"
 
 
-def _values(text):
-    """Return the values of tokens listed in a text: "3+3+2", "3, 3 and 2", "2x3", "4 credits of value 2", "worth 9"."""
-    found = []
-    for n, value in re.findall(r"(\d+) ?(?:x|times|credits? of(?: value)?|tokens? of(?: value)?) ?(\d+)", text):
-        found += [int(value)] * min(int(n), 100)
-    if found:
-        return found
-    listed = re.search(r"\d+(?:\s*(?:\+|,|&|and|plus|\s)\s*\d+)+", text)
-    if listed:
-        return [int(n[:4]) for n in re.findall(r"\d+", listed[0])]
-    one = re.search(
-        r"(?:worth|total\w*|value|have|got|own|of) (?:is |of |at )?(\d+)|(\d+) (?:worth|value|points|credits?)", text
-    )
-    return [int((one[1] or one[2])[:4])] if one else []
-
-
-def fifteen(query):
-    """Credits and alliance tokens to be changed into success tokens worth 15 on Arrival."""
-    if not (
-        query.has("15") or (query.has("cash|turn in|trade in|exchange|arrival|end") and query.has("credit|alliance"))
-    ):
-        return None
-    if not query.has("credit|alliance") or query.has("risk|offen|event|tie|draw|score|count"):
-        return None
-    alliances = query.number(r"\b(\d+) (?:special )?(?:alliance|alliances)")
-    rest = re.sub(
-        r"(?:and |, |\+ )?\b\d+ (?:special )?alliances?(?: tokens?| chips?)?|\b(?:for )?(?:the )?15\b", " ", query.text
-    )
-    values = _values(rest) if query.has("credit") else []
+def fifteen(values, question):
+    """Credits or alliance tokens to be changed into success tokens worth 15 on Arrival."""
+    credits, alliances = values["credits"], values["alliance tokens"]
     parts = []
-    if values:
-        total = sum(values)
-        if rules.covers(values, 10, True):
+    if credits:
+        total = sum(credits)
+        if rules.covers(credits, 10, True):
             parts.append(f"The credits total {total}: that meets the 10 or more that buy success tokens worth 15, once")
         else:
             parts.append(f"The credits total {total}, not enough: 10 are needed for success worth 15, once")
-    if alliances is not None:
-        if alliances >= 5:
-            parts.append(f"{several(alliances, 'alliance token')}: any five of them buy success worth 15, once")
-        else:
-            parts.append(
-                f"{several(alliances, 'alliance token')} {'is' if alliances == 1 else 'are'} too few: you need five for success worth 15"
-            )
+    if alliances is not None and alliances >= 5:
+        parts.append(f"{several(alliances, 'alliance token')}: any five of them buy success worth 15, once")
+    elif alliances is not None:
+        parts.append(
+            f"{several(alliances, 'alliance token')} {'is' if alliances == 1 else 'are'} too few: you need five for success worth 15"
+        )
     return (". ".join(parts) + ".", "ego.arrival.fifteen") if parts else None
 
 
-_PLAYERS = r"\b(\d) (?:of us|players?|people|persons?|player game)|\b(?:with|are|were|we're|us) (\d)\b"
+def passed(values, question):
+    """The priority piece of who passes."""
+    players = values["players"]
+    nth = 0
+    for i, word in enumerate(("1st|first", "2nd|second", "3rd|third", "4th|fourth")):
+        nth = i if question.has(word) else nth
+    piece = rules.next_piece(players - nth)
+    if piece < 2:
+        return f"With {players} players the last one left is the winner and takes piece 1.", "ego.negotiation.winner"
+    return (
+        f"With {players} players that one takes the highest piece still there, {piece}, is out and chooses after those still in.",
+        "ego.negotiation.pass",
+    )
 
 
-def pieces(query):
-    """Priority pieces: which are used, which one who passes gets; how many outcomes are open."""
-    players = query.number(_PLAYERS)
-    if players is None or not 2 <= players <= 5:
-        return None
-    if query.has("pass|drop") and query.has("which|what|number|piece|priority|get") and not query.has("credit|agree"):
-        nth = 0
-        for i, word in enumerate(("1st|first", "2nd|second", "3rd|third", "4th|fourth")):
-            nth = i if query.has(word) else nth
-        piece = rules.next_piece(players - nth)
-        if piece < 2:
-            return (
-                f"With {players} players the last one left is the winner and takes piece 1.",
-                "ego.negotiation.winner",
-            )
-        return (
-            f"With {players} players that one takes the highest piece still there, {piece}, is out and chooses after those still in.",
-            "ego.negotiation.pass",
-        )
-    if query.has("outcome|wedge") and query.has("how many|available|number|open|covered"):
-        return (
-            f"With {players} players {rules.open_outcomes(players)} outcomes can be chosen, clockwise from the top.",
-            "ego.outcome.limit",
-        )
-    if query.has("priority") or query.has("pieces") and not query.has("player count|count piece"):
-        return (
-            f"With {players} players the priority pieces 1 to {players} are used, as many as players; the others stay in the box.",
-            "ego.setup.pieces",
-        )
-    return None
+def outcomes(values, question):
+    """How many outcomes are open."""
+    players = values["players"]
+    return (
+        f"With {players} players {rules.open_outcomes(players)} outcomes can be chosen, clockwise from the top.",
+        "ego.outcome.limit",
+    )
 
 
-def turned_up(query):
+def pieces(values, question):
+    """Which priority pieces are used."""
+    players = values["players"]
+    rest = "; none stays in the box" if players == 5 else "; the others stay in the box"
+    return (
+        f"With {players} players the priority pieces 1 to {players} are used, as many as players{rest}.",
+        "ego.setup.pieces",
+    )
+
+
+def turned_up(values, question):
     """Prepare and compose events: how many cards are revealed."""
-    players = query.number(_PLAYERS + r"|\bof (\d)\b|(\d) at the table")
-    if players is None or not 2 <= players <= 5 or not query.has("prepare|compose|preparation"):
-        return None
-    if query.has("compose"):
+    players = values["players"]
+    if question.has("compose"):
         return (
             f"Twice as many cards as players are revealed: {2 * players} with {players} players, and each gets two.",
             "ego.compose.order",
@@ -133,24 +115,24 @@ def turned_up(query):
     return f"As many cards as players are revealed: {players}, and each gets one.", "ego.prepare.order"
 
 
-def risk(query):
-    """Risk event: N cards revealed, M match."""
-    if not query.has("risk|gambl|reveal|flip|push") or query.has("credit|alliance|bag|token"):
-        return None
-    matching = query.number(
-        r"(?:only )?(\d+)(?: of (?:them|the \d+|\d+))?(?: cards?)? (?:\w+ )?(?:match|fit|good|right)"
-    )
-    if matching is None and query.has("none|neither|no card"):
-        matching = 0
-    revealed = query.number(
-        r"\b(?:reveal\w*|flip\w*|turn\w*|risk\w*|gambl\w*|drew)(?: up)?:? (\d+)|\b(\d+) (?:risk |tactic )?cards? (?:\w+ )?(?:reveal|flip|turned|drawn)|of (?:the |my )?(\d+)"
-    )
-    if matching is None and revealed and re.search(r"\ball (of them |cards )?(match|fit|good)", query.text):
+def risk(values, question):
+    """A risk of so many cards, of which so many match."""
+    revealed, matching, missing = values["cards revealed"], values["matching"], values["not matching"]
+    if matching is None and missing is not None:
+        matching = revealed - missing
+    if matching is None and question.has("all (?:of (?:them|the) |\\d |cards? )?(?:match|fit|good)"):
         matching = revealed
-    if revealed is None or matching is None or matching > revealed or revealed > 9:
+    if (
+        matching is None
+        or matching < 0
+        or matching > revealed
+        or (missing is not None and matching + missing != revealed)
+    ):
         return None
     what = rules.risk_result(revealed, matching)
-    if query.has("negotiat|haggl|auction"):
+    if question.has("negotiat|haggl|auction"):
+        if revealed != 2:
+            return None
         if what == rules.FAILURE:
             return "Total failure: no penalty, but you must pass and are out of the negotiation.", "ego.risking.failure"
         if what == rules.PARTIAL:
@@ -172,73 +154,26 @@ def risk(query):
     )
 
 
-def final_score(query):
-    """Success tokens, success on alliance tokens and offenses: the total."""
-    offense = query.number(r"\b(\d+) offen[cs]\w*")
-    rest = re.sub(r"\b(?:and |with )?\d+ offen[cs]\w*", "", query.text)
-    success = re.search(
-        r"success(?: tokens?)?(?: of| worth|:| total\w*| value)* ((?:\d+[\s,+and]*)+)|((?:\d+[\s,+]*)+) (?:in |of |points? of )?success",
-        rest,
-    )
-    if offense is None or not success:
-        return None
-    tokens = sum(int(n[:4]) for n in re.findall(r"\d+", success[1] or success[2]))
-    alliance = (
-        query.number(
-            r"alliances?(?: tokens?)?(?: with| of| showing| worth)*(?: success)? (\d+)|(\d+) (?:on|from|of) (?:my )?alliance"
-        )
-        or 0
-    )
-    if offense == tokens and len(query.numbers()) < 2:
-        return None
-    change = reckon.reckoning(offense)
-    total = reckon.final_score(tokens, alliance, offense)
-    sign = "plus" if change > 0 else "minus"
-    with_alliance = f" plus {alliance} on alliance tokens" if alliance else ""
-    return (
-        f"{tokens} success{with_alliance} {sign} {abs(change)} for {several(offense, 'offense')} make {total}.",
-        "ego.end.sum",
-    )
-
-
-def bid_tie(query):
+def bid_tie(values, question):
     """Equal bids: the higher circled number goes first."""
-    if not query.has("circle|number") or not query.has("bid|tie|tied|same|both"):
+    mine, theirs, numbers = values["my circled number"], values["the other's circled number"], values["circled numbers"]
+    if mine is not None and theirs is not None and not numbers and mine != theirs:
+        best = (mine, theirs)[rules.bidding_order([1, 1], [mine, theirs], 0)[0]]
+        whose = "you go" if best == mine else "the other goes"
+        return f"The tie goes to the higher circled number: {best}, so {whose} first.", "ego.bidding.tie"
+    numbers = [n for n in (mine, theirs, *numbers) if n is not None]
+    if len(numbers) < 2 or len(set(numbers)) < len(numbers):
         return None
-    found = [n for n in query.numbers() if n > 4] or query.numbers()
-    if len(found) < 2:
-        return None
-    best = rules.bidding_order([1] * len(found), found, 0)[0]
-    whose = ""
-    if (
-        best == 0
-        and re.search(r"\b(my|mine|i have|i've)\b", query.text)
-        or best == 1
-        and re.search(r"\b(my|mine|me)\b[^.]*$", query.text.split(str(found[0]))[-1])
-    ):
-        whose = (
-            ", yours"
-            if re.search(r"\b(my|mine)\b", query.text[: query.text.find(str(found[best]))]) and best == 0
-            else ""
-        )
-    return f"The tie goes to the higher circled number: {found[best]}{whose}.", "ego.bidding.tie"
+    best = numbers[rules.bidding_order([1] * len(numbers), numbers, 0)[0]]
+    return f"The tie goes to the higher circled number: {best}.", "ego.bidding.tie"
 
 
-def missing(query):
+def missing(values, question):
     """Something is due of which less is held: one offense for each item missing."""
-    if (
-        not query.has("discard|give up|lose|hand over|pay|due|must")
-        or not query.has("card|alliance|success")
-        or query.has("risk|bid|option|arrow|supply|15|credit")
-    ):
-        return None
-    due = query.number(r"(?:discard|give up|lose|hand over|pay|due|asks? for|costs?) (\d)\b")
-    held = query.number(
-        r"(?:only |just )?(?:have|own|hold|got|has|with)(?: only| just)? (?:a single )?(\d)\b|only (\d)\b"
-    )
-    if held is None and re.search(r"(have|own|hold|got) (none|no |nothing|any|0)|without any|can't|cannot", query.text):
+    due, held = values["due"], values["held"]
+    if held is None and question.has(r"(?:have|own|hold|got|has) (?:0|any)|without any|can't|cannot"):
         held = 0
-    if due is None or held is None:
+    if held is None:
         return None
     given, taken = rules.unpayable(due, held)
     if not taken:
@@ -249,18 +184,9 @@ def missing(query):
     )
 
 
-def reach(query):
+def reach(values, question):
     """The last announced total and one's own: what is still needed."""
-    if not query.has("announce|total|need|reach|last"):
-        return None
-    goal = query.number(
-        r"(?:announced?|total (?:is|was|of)|at|says?|reach|last(?: one)?(?: total)?(?: is| was|:)?) (?:by \w+ )?(\d+)"
-    )
-    own = query.number(
-        r"(?:i have|i've|i'm at|im at|i am at|mine is|my total is|my total|i only have|i lie at|in front of me|me) (?:only |just |got )?(\d+)"
-    )
-    if goal is None or own is None or query.has("offen|credit|bid|end|circle|risk"):
-        return None
+    goal, own = values["announced"], values["own"]
     if own >= goal:
         return (
             f"Your {own} reaches the {goal}, but on your turn you must still play at least one more card, or pass.",
@@ -269,18 +195,13 @@ def reach(query):
     return f"You need {goal - own} more: matching {goal} is enough, and with it you must stop.", "ego.negotiation.reach"
 
 
-def transmission(query):
+def transmission(values, question):
     """Competitive transmission: counts of all players."""
-    if not query.has("competitive|transmission|hostile|ship") or not query.has("show|has|have|icons|tokens|alliance"):
-        return None
-    counts = query.numbers()
-    mine = query.number(r"\b(?:i|me|we) (?:show|have|has|had|got|reveal)?(?: only| just)? ?(\d+)")
-    if len(counts) < 2 or mine is None or not query.has("other|he|she|they|opponent|rest|[a-z]+ (?:has|shows|have)"):
-        return None
-    what = rules.transmission(counts)[counts.index(mine)]
-    if query.has("hostile|alien|charisma"):
+    mine, others = values["mine"], values["others"]
+    what = rules.transmission([mine, *others], none_is_low=True)[0]
+    if question.has("hostile|alien|charisma"):
         gets = ("two offense tokens", "one offense token", "a success token of value 1")[what]
-        card = "ego.ships.alliance" if query.has("alliance") else "ego.ships.charisma"
+        card = "ego.ships.alliance" if question.has("alliance") else "ego.ships.charisma"
     else:
         gets = ("one offense token", "one tactic card", "a success token of value 5")[what]
         card = "ego.ships.most"
@@ -288,16 +209,184 @@ def transmission(query):
     return f"With {mine} you are {place} and get {gets}.", card
 
 
-def double(query):
+def double(values, question):
     """A card with two icons as an opening."""
-    if (
-        query.has("open")
-        and query.has("leader|negotiat|haggl|start")
-        and re.search(r"\b2 icons|double", query.text)
-        and not query.has("risk|bid")
-    ):
-        return "Yes: a card with two icons is still one card, and it announces 2.", "ego.negotiation.open"
-    return None
+    return "Yes: a card with two icons is still one card, and it announces 2.", "ego.negotiation.open"
 
 
-SUMS = (final_score, fifteen, offenses, missing, pieces, turned_up, transmission, risk, bid_tie, reach, double)
+_SHOW_CARDS = r"(?:reveal\w*|flip\w*|turn\w*(?: up)?|risk\w*|gambl\w*|drew|draw)(?: up)?(?: exactly)?"
+_I = r"(?:i|me|we|mine|my total)(?: show| have| has| had| got| reveal| at| do|'ve)?(?: only| just)?"
+_THEY = r"(?:the )?(?:others?|he|she|they|opponents?|opponent's|rest|bob|anna|ann|tom|ben)(?: players?)?(?: shows?| has| have| had| got| reveals?| do)?(?: only| just)?"
+_COUNTED = Quantity("players", before=r"with|are|were|we're|us|among", after=_PLAYERS + r"|at the table", low=2, high=5)
+
+SUMS = (
+    Sum(
+        final_score,
+        [
+            Quantity(
+                "alliance success",
+                _ALLIANCE_SUCCESS,
+                counted=_ALLIANCE_SHOWS,
+                many=True,
+                needed=False,
+                each=(1, 2, 3),
+                is_each=True,
+            ),
+            Quantity("alliance tokens", _ALLIANCE, many=True, needed=False, each=(1, 2, 3)),
+            Quantity("success", _SUCCESS, counted=_SUCCESS_TOKENS, many=True, each=(1, 3, 5, 10)),
+            Quantity("offenses", _OFFENSE),
+        ],
+        barred=r"exchang|swap|option|negotiat|auction|supply|penalt|choose|unable|can't|cannot|take or|instead",
+        aside={"alliance credits": _ALLIANCE_CREDIT, **_ASIDE},
+        restated=(
+            (rf"{_SUCCESS_TOO}(?: of|:)? ({_NUMBERS}) (?:on|from|by) (?:my |the )?{_ALLIANCE}", r"alliance success \1"),
+            (
+                rf"{_ALLIANCE}(?: that| which)? (?:with|worth|showing|shows?|of|for|have|has) ({_NUMBERS}) (?:points? of )?success(?: each)?",
+                r"alliance success \1",
+            ),
+        ),
+    ),
+    Sum(
+        fifteen,
+        [
+            Quantity("alliance tokens", _ALLIANCE, needed=False),
+            Quantity(
+                "success to be had",
+                after="success(?: tokens?| points?)?|points?",
+                before=r"the|for(?: the)?|success|worth",
+                low=15,
+                high=15,
+                needed=False,
+            ),
+            Quantity("credits", _CREDIT, many=True, each=(1, 2, 3), needed=False, free=True),
+        ],
+        cue=("15|(?:cash|turn|trade) in|exchange|arrival|end", "credit|alliance"),
+        barred="risk|off?en|event|tie|draw|score|count|announc|bid|hostile|ship",
+        aside={"times": "times?|once"},
+    ),
+    Sum(
+        offenses,
+        [Quantity("offenses", _OFFENSE, many=True)],
+        barred=r"no thanks|refuse|choose|left is|outcome|how many|in the (?:box|game)|(?:do|does|must|should) (?:i|we|you) (?:get|take|pay)",
+        cue=r"what|end|reckon|final|finish|game over|score|how (?:bad|much|good)|worth|lose|gain|cost|minus|plus|points|is|do i|\?|have|had|with",
+        aside={"success": _SUCCESS, "alliance tokens": _ALLIANCE, **_ASIDE},
+    ),
+    Sum(
+        missing,
+        [
+            Quantity(
+                "due", before=r"discard|give up|lose|hand over|pay|due|asks? for|costs?|give away|takes?|must(?: \w+)?"
+            ),
+            Quantity(
+                "held",
+                before=r"(?:only |just )?(?:have|own|hold|got|has|ve|with)(?! to)(?: only| just| got)?|only",
+                after="left|only",
+                needed=False,
+            ),
+        ],
+        cue=("discard|give up|give away|lose|hand over|pay|due|must", "card|alliance|success"),
+        barred="risk|bid|option|arrow|supply|15|credit|end|box|reckon|off?en|deck|draw|start|begin|pile",
+    ),
+    Sum(
+        passed,
+        [_COUNTED],
+        cue=("pass|drop", "which|what|number|piece|priority|get"),
+        barred="credit|agree|risk|outcome|card|offen|tie",
+    ),
+    Sum(outcomes, [_COUNTED], cue=("outcome|wedge", "how many|available|number|open|covered"), barred="pass|offen"),
+    Sum(
+        pieces,
+        [_COUNTED],
+        cue="priority pieces?|priority|pieces?",
+        barred="player count|count piece|player pieces|pass|outcome|card|alliance",
+    ),
+    Sum(
+        turned_up,
+        [
+            Quantity(
+                "players",
+                before=r"with|are|were|we're|among|of",
+                after=_PLAYERS + r"|at the table|player\w*",
+                low=2,
+                high=5,
+            )
+        ],
+        cue="prepare|compose|preparation",
+    ),
+    Sum(
+        transmission,
+        [
+            Quantity("mine", before=_I),
+            Quantity("others", before=_THEY, many=True),
+        ],
+        cue=("competitive|transmission|hostile|ship", "show|has|have|icons|tokens|alliance"),
+        barred="credit",
+    ),
+    Sum(
+        risk,
+        [
+            Quantity(
+                "not matching",
+                before="",
+                after=r"(?:cards? )?(?:(?:do|does|did)(?:n't| not) (?:match|fit)|miss(?:es)?|fail|wrong|bad|duds?)",
+                needed=False,
+            ),
+            Quantity(
+                "matching",
+                r"(?:of (?:them|these) )?(?:cards? )?(?:[a-z]+ )?(?:match\w*|fits?|fitting|good|right)",
+                needed=False,
+                free=True,
+            ),
+            Quantity(
+                "cards revealed",
+                before=rf"{_SHOW_CARDS}|of (?:the|my|them)?|out of",
+                after=r"(?:risk |tactics? )?cards?(?: [a-z]+)? ?(?:reveal\w*|flip\w*|turned|drawn|come up)?",
+            ),
+        ],
+        cue=("risk|gambl|reveal|flip|push", "match|fit|good|right|wrong|0"),
+        barred="credit|alliance|bag|token|bid",
+    ),
+    Sum(
+        bid_tie,
+        [
+            Quantity("bid each", after="icons?|symbols?|cards?", many=True, needed=False),
+            Quantity(
+                "my circled number",
+                before=r"(?:my|mine|i have|i've)(?: highest| best| higher)?(?: circled?)?(?: number)?(?: card)?|my highest circle is",
+                needed=False,
+            ),
+            Quantity(
+                "the other's circled number",
+                before=r"(?:his|hers?|theirs?|the other'?s?|other)(?: highest| best| higher)?(?: circled?)?(?: number)?|(?:he|she|they) ha(?:s|ve)",
+                needed=False,
+            ),
+            Quantity(
+                "circled numbers", words=r"circled? numbers?|circles?|numbers?", many=True, needed=False, free=True
+            ),
+        ],
+        cue=("circle|number", "bid|tie|tied|same|both|draw"),
+        barred="players|how many",
+    ),
+    Sum(
+        reach,
+        [
+            Quantity(
+                "own",
+                before=r"i have|i've|i'm at|im at|i am at|mine is|my total is|my total|i only have|i just have|i lie at|in front of me|me|i have only|i have just|i'm on|im on",
+            ),
+            Quantity(
+                "announced",
+                before=r"announced?|announces|total|at|says?|said|reach|last(?: \w+)?(?: total)?|called",
+                after="was announced|announced",
+            ),
+        ],
+        cue="announce|total|need|reach|last|says|said",
+        barred="offen|credit|bid|end|circle|risk|success",
+    ),
+    Sum(
+        double,
+        [Quantity("icons", after="icons?|symbols?", low=2, high=2, needed=False)],
+        cue=("open", "leader|negotiat|haggl|start", r"2 (?:\w+ )?(?:icons|symbols)|double"),
+        barred="risk|bid|2 cards|two cards",
+    ),
+)

@@ -1,70 +1,62 @@
 """What Ego: Love's rules compute."""
 
-import re
-
 from tableside.games.ego_love import pawns
 
 from . import several
+from .reader import Quantity, Sum
 
-_AT = r"\b(?:space|field|square|position|spot)(?: number)? (\d+)|\b(\d+) (?:spaces?|fields?) (?:from|after|past|behind|in front of) (?:the )?start|\b(?:i'm|im|am|stand|standing|pawn is) (?:on|at) (?:the )?(\d+)"
+_SPACE = Quantity(
+    "space",
+    before=r"(?:space|field|square|position|spot)s?(?: number)?|(?:i'm|im|am|stands?|standing|pawn is|is) (?:on|at)",
+    after=r"(?:spaces?|fields?|squares?) (?:from|after|past|behind|in front of) (?:the )?start",
+    needed=False,
+)
+_WRONG = "wrong|incorrect|mistak|miss|didn't guess|not right|false"
 
 
 def _place(at, steps):
     to = pawns.moved(at, steps)
-    if to == 0:
-        return "the start, and never behind it"
-    return f"space {to}"
+    return "the start, and never behind it" if to == 0 else f"space {to}"
 
 
-def decline(query):
+def decline(values, question):
     """Declining from a space."""
-    if not query.has("declin|refus|skip|don't answer|not answer|pass on"):
+    at = values["space"]
+    if at is None and question.has("on the start|at the start|starting space"):
+        at = 0
+    if at is None:
         return None
-    at = query.number(_AT)
-    if at is None and query.has("on the start|at the start|starting space"):
+    if at == 0:
         return (
             "On the start declining costs nothing: a pawn never goes behind the start, and the turn passes on.",
             "love.turn.decline",
         )
-    if at is None:
-        return None
     return (
         f"Declining costs two spaces back: from space {at} to {_place(at, pawns.DECLINE)}. The next turn begins.",
         "love.turn.decline",
     )
 
 
-def guess(query):
+def guess(values, question):
     """A right or wrong guess backed by hearts."""
-    hearts = query.number(r"\b([12]) (?:small |little )?hearts?")
-    is_wrong = query.has("wrong|incorrect|mistak|miss|didn't guess|not right|false")
-    is_right = query.has("right|correct|guessed it|hit") and not re.search(r"not (right|correct)", query.text)
-    if (
-        hearts is None
-        or is_wrong == is_right
-        or re.search(r"\b\d (?:\w+ )?(?:people|players|others|guessers|guess)", query.text)
-    ):
+    hearts, at = values["hearts"], values["space"]
+    is_wrong = question.has(_WRONG)
+    is_right = question.has("right|correct|guessed it|hit") and not question.has("not (?:right|correct)")
+    if is_wrong == is_right:
         return None
     steps = pawns.guess_steps(is_right, hearts)
-    where = "forward" if steps > 0 else "back"
-    at = query.number(_AT)
-    text = f"The pawn moves {several(hearts, 'space')} {where}, one for each heart"
+    text = f"The pawn moves {several(hearts, 'space')} {'forward' if steps > 0 else 'back'}, one for each heart"
     if at is not None:
         text += f": from space {at} to {_place(at, steps)}"
     return text + ".", "love.move.right" if steps > 0 else "love.move.wrong"
 
 
-def active(query):
+def active(values, question):
     """How many guessed the active player's answer."""
-    if not query.has("guess|right|correct|knew|know"):
-        return None
-    n = query.number(
-        r"\b(\d)(?: of (?:us|them|the \w+|\d))?(?: other)?(?: people| players?| persons?| others| guessers?| friends)? (?:have |has |had )?(?:guess\w* (?:it )?(?:my|right|correct|the|it)|right|knew|know|correct\w*|got it|were|was)"
-    )
-    if n is None or query.has("heart") or re.search(r"\b(no one|nobody)\b", query.text):
-        return None
-    wrong = re.search(r"\b\d (?:\w+ )?(?:were |was |guessed )?wrong", query.text)
-    if wrong and not query.has("right|correct|knew"):
+    n, wrong, guessers = values["guessed right"], values["guessed wrong"], values["guessers"]
+    if n is None and guessers is not None and wrong is not None:
+        n = guessers - wrong
+    if n is None or n < 0 or (guessers is not None and n > guessers):
         return None
     if not n:
         return "The active player does not move: nobody guessed right.", "love.move.nobody"
@@ -74,15 +66,50 @@ def active(query):
     )
 
 
-def finish(query):
+def finish(values, question):
     """A pawn near the end of the track."""
-    at, steps = query.number(_AT), query.number(r"mov\w* (\d+)|(\d+) (?:spaces )?forward")
-    length = query.number(r"(?:of|track of|track is|board has) (\d+)(?: spaces)?")
-    if at is None or steps is None or length is None:
+    at, steps, length = values["space"], values["steps"], values["length"]
+    if at is None:
         return None
     if pawns.has_crossed(pawns.moved(at, steps), length):
         return "Yes: the pawn reaches or passes the start, which ends the game and wins it.", "love.win.lap"
     return f"Not yet: the pawn stands on space {at + steps} of {length}.", "love.win.lap"
 
 
-SUMS = (decline, guess, active, finish)
+_WHO = r"(?: of (?:us|them|the \w+|\d))?(?: other)?(?: people| players?| persons?| others| guessers?| friends)?(?: have| has| had| who| were| was)?"
+
+SUMS = (
+    Sum(decline, [_SPACE], cue="declin|refus|skip|don't answer|not answer|pass on", barred="heart|guess"),
+    Sum(
+        finish,
+        [
+            _SPACE,
+            Quantity("steps", before=r"mov\w*|forward|go(?:es)?", after=r"(?:spaces? |steps? )?forward|steps?"),
+            Quantity(
+                "length",
+                before=r"of|track of|track is|board has|track has",
+                after=r"(?:spaces? )?(?:track|board|long|in all)",
+            ),
+        ],
+    ),
+    Sum(
+        guess,
+        [Quantity("hearts", r"(?:small |little )?hearts?", low=1, high=2), _SPACE],
+        cue=("guess|answer|i was|i am|i'm|im|if|was|were|am|bet", f"{_WRONG}|right|correct|hit"),
+        barred=r"people|players|others|guessers|active|reader",
+    ),
+    Sum(
+        active,
+        [
+            Quantity("guessed wrong", after=rf"{_WHO} ?(?:guess\w* )?(?:wrong|incorrectly|missed)", needed=False),
+            Quantity(
+                "guessed right",
+                after=rf"{_WHO} ?(?:guess\w* (?:it|my|right|correct|the)|right|knew|know|correct\w*|got it)(?: right| answer)?",
+                needed=False,
+            ),
+            Quantity("guessers", after=r"(?:players?|people|others|of us|friends)(?: guess\w*)?", needed=False),
+        ],
+        cue="guess|right|correct|knew|know",
+        barred="heart|no one|nobody|how many players|can \\d",
+    ),
+)

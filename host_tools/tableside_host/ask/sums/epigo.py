@@ -5,60 +5,81 @@ import re
 from tableside.games.epigo import rules
 
 from . import several
+from .reader import Quantity, Sum
 
-_OWN = r"me|my|mine|own|i|friendly|friend|ours?|self|mover|white"
-_ENEMY = r"enem\w*|opponents?|opponent's|his|her|hers|their|theirs|them|him|rivals?|foes?|other's|opp|black"
+_OWN = r"me|my|mine|own|i|friendly|friend|ours?|self|mover"
+_ENEMY = r"enem\w*|opponents?|opponent's|his|hers?|theirs?|them|him|rivals?|foes?|other's|opp"
+_TILES = r"(?: (?:in a row|own|enemy))?(?: of (?:his|her|their|my|mine))?(?: tiles?| epigons?| pieces?| ones?)?"
 
 
-def in_line(query):
+def in_line(values, question):
     """Tiles in line, the mover first: is the push blocked, and where?"""
-    line = []
-    have = re.search(
-        r"\bi (?:have|got|put) (\d)\b.*\b(?:he|she|they|opponent|enemy) (?:has|have|got|puts?) (\d)\b", query.text
-    )
-    parts = re.split(
-        r"[,;>|+-]|\bthen\b|\band\b", re.sub(r"[:?][^:?]*\b(?:can|do|does|is|am|blocked|go|goes)\b.*", "", query.text)
-    )
-    counted = [c for i, part in enumerate(parts) if len(part.split()) <= (4 if i else 7) and (c := _part(part))]
-    if have:
-        line = [True] * int(have[1]) + [False] * int(have[2])
-    elif len(counted) >= 3 or len(counted) == 2 and query.numbers() and not query.has("reveal|show|order|first|turned"):
-        for is_own, n in counted:
-            line += [is_own] * n
-    else:
-        own = query.number(
-            r"\b(\d)(?: (?:of )?(?:my|own|mine))?(?: own)?(?: tiles?| epigons?| pieces?)?(?: tiles?)? (?:in a row )?(?:against|vs\.?|versus|push(?:es|ing)?|shove)"
-        )
-        enemy = query.number(
-            rf"(?:against|vs\.?|versus|push(?:es|ing)?|shove|into|through) (?:a row of |a line of |up to )?(\d)(?: of)?(?: (?:{_ENEMY}))?(?: tiles?| epigons?| pieces?)?"
-        )
-        if enemy is None or not (query.has("tile|enem|opponent|epigon|piece|his|her|their")):
-            return None
-        if own is None:
-            if not re.search(r"\b(a|one|my|single|1|i)\b", query.text):
-                return None
-            own = 1
-        if re.search(rf"\b{own} (?:against|vs|versus) {enemy}\b", query.text) and not query.has(
-            "push|block|tile|enem|outnumber|line"
-        ):
-            return None
-        line = [True] * own + [False] * enemy
-    if not line or all(line) and not query.has("block"):
+    line = _line(question.text)
+    if line is None:
         return None
-    if not line[0]:
-        line = [True, *line]
     mine, enemies = rules.count(line)
     if all(line):
         return "It is not blocked: your own tiles never block a push.", "epigo.block.own"
+    named = ", ".join("own" if is_own else "enemy" for is_own in line)
     if rules.is_blocked(mine, enemies):
         return (
-            f"Blocked: at tile {mine + enemies} of the line the opponent outnumbers you, {enemies} to {mine}; nothing moves.",
+            f"Blocked: at tile {mine + enemies} of the line the opponent outnumbers you, {enemies} to {mine}; nothing moves. (Read: {named}.)",
             "epigo.block.count",
         )
     return (
-        f"It goes: at no point does the opponent outnumber you ({mine} own, {enemies} enemy), so the push is not blocked.",
+        f"It goes: at no point does the opponent outnumber you ({mine} own, {enemies} enemy), so the push is not blocked. (Read: {named}.)",
         "epigo.block.count",
     )
+
+
+def _line(text):
+    """Return the line as a list of "is it an own tile", mover first, or None where a number or a part has no place."""
+    numbers = re.findall(r"\d+", text)
+    if any(not 1 <= int(n) <= 8 for n in numbers):
+        return None
+    if re.search(r"\b(?:a|an|the|his|her|my|order|number|numbered) [1-7] (?:can |could |may )?push", text):
+        return None
+    have = re.search(
+        r"\bi (?:have|got|put) (\d)\b.*\b(?:he|she|they|opponent|enemy) (?:has|have|got|puts?) (\d)\b", text
+    )
+    if have and len(numbers) == 2:
+        return [True] * int(have[1]) + [False] * int(have[2])
+    own, enemy = "(?:" + _OWN + ")", "(?:" + _ENEMY + ")"
+    against = max(
+        re.finditer(
+            rf"\b(?=(?:(\d|an?)\b)? ?(?:of )?(?:{own} )?(?:single )?(?:{own})?{_TILES} ?(?:can |could |may |try to |tries to |is |are )?(?:against|vs\.?|versus|push(?:es|ing)?|shov\w+|into|through) "
+            rf"(?:a row of |a line of |up to |the |a |an )?(?:(\d)(?: of)? )?(?:{enemy})?{_TILES})",
+            text,
+        ),
+        key=lambda match: bool(match[1]) + bool(match[2]),
+        default=None,
+    )
+    parts = re.split(
+        r"[,;>|+-]|\bthen\b|\band\b|\bbehind\b",
+        re.sub(r"[:?][^:?]*\b(?:can|do|does|is|am|blocked|go|goes)\b.*", "", text),
+    )
+    counted = [c for i, part in enumerate(parts) if len(part.split()) <= (4 if i else 7) and (c := _part(part))]
+    placed = sum(
+        bool(re.search(r"\d", part))
+        for i, part in enumerate(parts)
+        if len(part.split()) <= (4 if i else 7) and _part(part)
+    )
+    line: list = []
+    if (len(counted) >= 3 or len(counted) == 2 and numbers) and placed == len(numbers):
+        for is_own, n in counted:
+            line += [is_own] * n
+    elif (
+        against and re.search(_ENEMY + r"|tile|epigon|piece", text) and (against[2] or re.search(rf"\b{enemy}\b", text))
+    ):
+        given = [n for n in against.groups() if n and n.isdecimal()]
+        if len(given) != len(numbers) or not (against[1] or re.search(r"\b(?:my|i|one of)\b", text)):
+            return None
+        line = [True] * int(against[1] if (against[1] or "").isdecimal() else 1) + [False] * int(against[2] or 1)
+        if not against[2] and not re.search(r"\b(?:an|1|single|the|his|her) (?:enem|opponent|tile|epigon|piece)", text):
+            return None
+    if not line or all(line) and not re.search(r"block", text):
+        return None
+    return line if line[0] else [True, *line]
 
 
 def _part(text):
@@ -67,31 +88,20 @@ def _part(text):
     own = re.search(rf"\b({_OWN})\b", text)
     if not (enemy or own):
         return None
-    n = re.search(r"\b([1-8])\b", text)
-    return (not enemy if not (own and enemy) else text.find(own[0]) < 0), int(n[1]) if n else 1
+    n = re.findall(r"\b([1-8])\b", text)
+    if len(n) > 1:
+        return None
+    return (not enemy if not (own and enemy) else text.find(own[0]) < text.find(enemy[0]) and "my" not in own[0]), int(
+        n[0]
+    ) if n else 1
 
 
-def who_first(query):
+def who_first(values, question):
     """Two orders turned up: who moves first, or do they cancel?"""
-    if query.has(
-        "off the board|gone|push|captur|lost|lose|diagonal|block|outnumber|tile in|stronger|beat|space|order tiles|colou?rs"
-    ):
-        return None
-    found = re.search(
-        r"\b(?:a |an |the |my |number )?([1-7])(?: \w+)? (?:against|vs\.?|versus|and|to|-) (?:a |an |the |her |his |their |my |opponent'?s? |another )*([1-7])\b",
-        query.text,
-    )
-    pair = [int(found[1]), int(found[2])] if found else [n for n in query.numbers() if 1 <= n <= 7]
-    twins = re.search(r"\b2 ([1-7])'?s\b", query.text)
-    if twins:
-        pair = [int(twins[1])] * 2
-    elif not found and re.search(r"\b(both|same|each)\b", query.text) and len(pair) == 1:
+    pair = values["orders"]
+    if len(pair) == 1 and question.has("both|same|each|2 "):
         pair = pair * 2
-    if len(pair) != 2 or not query.has(
-        "first|who|move|goes|go|cancel|play|reveal|show|order|against|vs|happen|both|turned"
-    ):
-        return None
-    if not found and not query.has("reveal|show|order|play|opponent|priority|first|both|he|she|they"):
+    if len(pair) != 2:
         return None
     side = rules.first(pair[0], pair[1])
     if side < 0:
@@ -102,17 +112,14 @@ def who_first(query):
     return f"The {pair[side]} moves first: it has the higher priority; then the {pair[1 - side]}.", "epigo.order.first"
 
 
-def captures(query):
+def captures(values, question):
     """Tiles captured and lost: has somebody won?"""
-    mine = query.number(r"captured (\d)|(?:have|got) (\d) of (?:his|her|their)")
-    lost = query.number(r"lost (\d)")
-    if mine is None and lost is None or query.has("off the board first|same turn"):
-        return None
-    if lost is not None and lost >= rules.TO_WIN:
+    mine, lost = values["captured"], values["lost"]
+    if lost is not None and lost >= rules.TO_WIN and (mine is None or mine < rules.TO_WIN):
         return "You have lost: the opponent has captured three of your tiles, and the game is over.", "epigo.win.third"
-    if mine is not None and mine >= rules.TO_WIN:
+    if mine is not None and mine >= rules.TO_WIN and (lost is None or lost < rules.TO_WIN):
         return "You have won: three captured tiles end the game at once.", "epigo.win.third"
-    if mine is None:
+    if mine is None or mine >= rules.TO_WIN:
         return None
     return (
         f"The game goes on: three captures win, so you need {several(rules.TO_WIN - mine, 'more capture')}.",
@@ -120,4 +127,29 @@ def captures(query):
     )
 
 
-SUMS = (in_line, who_first, captures)
+SUMS = (
+    Sum(
+        captures,
+        [
+            Quantity(
+                "captured", before=r"captured|(?:have|got|took|taken)", after=r"(?:of (?:his|her|their))", needed=False
+            ),
+            Quantity("lost", before=r"lost|captured from me", after=r"of (?:my|mine)", needed=False),
+        ],
+        cue="captured|lost|win|won",
+        barred="off the board first|same turn|push|block|line|order",
+    ),
+    Sum(
+        in_line,
+        [],
+        cue=rf"(?:{_OWN}|{_ENEMY}|tile|epigon|piece)",
+        barred="reveal|show|order|first|turned up|diagonal|captur",
+        is_own_reader=True,
+    ),
+    Sum(
+        who_first,
+        [Quantity("orders", words="orders?", many=True, low=1, high=7, free=True)],
+        cue="first|who|move|goes|go|cancel|play|reveal|show|order|against|vs|happen|both|turned|versus",
+        barred="off the board|gone|push|captur|lost|lose|diagonal|block|outnumber|tile in|stronger|beat|spaces?|order tiles|colou?rs|players?|how many|stack|3 orders|set|pieces|win|tiles|turns?\b(?! up)|may i|can i|touch|sides?",
+    ),
+)
