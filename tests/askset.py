@@ -10,7 +10,7 @@ FOLDER = Path(__file__).parent / "ask"
 # fmt: off
 NOT_SAID = (
     "not in the rules", "rules do not say", "rulebook does not say", "does not say", "not covered", "not mentioned", "not specified",
-    "no rule", "not given", "says nothing", "does not cover", "do not describe", "not described", "silent", "do not explain", "variant book",
+    "no rule", "not given", "says nothing", "does not cover", "do not describe", "not described", "silent", "do not explain", "variant book", "did not understand", "not one of the four games",
 )
 # fmt: on
 

@@ -4,7 +4,7 @@ import re
 import time
 from pathlib import Path
 
-from . import games, index, sums
+from . import elsewhere, games, index, sums
 from .rank import Ranking
 from .words import Terms, manner
 
@@ -13,19 +13,41 @@ COVERED = 0.45
 SENTENCES = 3
 CLOSE = 0.15  # weights so near leave open which card was meant: a sentence of the second is added
 LEAD_LIKE = 0.70  # so like must a phrase be for its yes or no to be the answer's
+LEAD_APART = 0.10  # and so much liker than one that is answered the other way
+HALF_LIKE, HALF_COVER = 0.55, 0.75  # so well must a card fit the second half of a question to be told
 NOT_SAID = "The rulebook does not say"
-_SOURCES = {
+NOT_CLEAR = "I did not understand that."
+NOT_HERE = "That is not one of the four games here: EGO, Epigo, Ego: Love and Deus: Egypt."
+NOT_ENGLISH = "I only understand English"
+ANSWERED, SILENT, UNCLEAR, ELSEWHERE, LANGUAGE = (
+    "answered",
+    "silent",
+    "not understood",
+    "not these games",
+    "not English",
+)
+SOURCES = {
     "book": "as the rulebook says",
     "public": "not in the rulebook: from a public source",
     "ours": "not in the rulebook: a ruling of this table",
 }
+_BOX = "about the box"
+_ASKS = r"(?:what|whats|who|whose|when|where|how|which|why|can|may|must|do|does|did|is|are|will|should|would|could|am|have|has)"
+_HALVES = re.compile(
+    rf"\?+\s+(?=\w)|[,;]?\s+(?:and|or|but|plus|also)\s+(?:then\s+|also\s+|if\s+so,?\s+)?(?={_ASKS}\b)|;\s+(?={_ASKS}\b)",
+    re.IGNORECASE,
+)
+_CONDITION = re.compile(r"^((?:if|when|after|once|during|in|suppose)\b[^,?]*),", re.IGNORECASE)
 
 
 class Answer:
-    """covered  whether the rules answer it     text  the answer     cards  the Found cards, best first     ms  how long it took"""
+    """covered  whether the rules answer it     text  the answer     cards  the Found cards, best first     ms  how long it took
+    kind  ANSWERED, SILENT, UNCLEAR, ELSEWHERE or LANGUAGE: why it is covered or not     following  what may be asked next
+    """
 
-    def __init__(self, covered: bool, text: str, cards: list, seconds: float):
+    def __init__(self, covered: bool, text: str, cards: list, seconds: float, kind=ANSWERED, following=()):
         self.covered, self.text, self.cards, self.ms = covered, text, cards, round(1000 * seconds, 2)
+        self.kind, self.following = kind, list(following)
 
     def json(self) -> dict:
         """Return what `--json` prints."""
@@ -37,9 +59,7 @@ class Answer:
         found = [self.text]
         if self.covered and self.cards:
             first = self.cards[0]
-            found.append(
-                f"  {first.number} \u00b7 {games.title(first.game)}, {heading(first)} \u00b7 {_SOURCES[first.source]}"
-            )
+            found.append(f"  {first.number} \u00b7 {games.title(first.game)}, {heading(first)} \u00b7 {source(first)}")
             if first.ruling:
                 found.append(f"  A table may choose: {first.ruling}")
             more = [*(card.number for card in self.cards[1:]), *first.see.split()]
@@ -64,52 +84,103 @@ class Assistant:
         """Return the Answer. `game`: one of games.GAMES, or None: the question's words tell."""
         begun = time.perf_counter()
         named, rest = games.named(question)
+        away = self._elsewhere(question, is_ours=bool(named))
+        if away:
+            text, kind = away
+            return Answer(False, text, [], time.perf_counter() - begun, kind)
         game = game or named
         if named and named != game:
             rest = question
-        found = self._ranking.find(rest, game) or self._ranking.find(question, game)
+        first, second = _halves(rest)
+        found = self._ranking.find(first, game) if second else []
+        if not found or _is_unsure(found[0]):
+            first, second = rest, ""
+            found = self._ranking.find(rest, game) or self._ranking.find(question, game)
         cards = [row for row in found if row.kind != index.UNSAID]
+        summed = None
         for likely in [game] if game else dict.fromkeys(card.game for card in cards[:2] if card.game != index.DEVICE):
             summed = sums.result(rest, likely)
             if summed:
-                covered, text, cards = self._calculated(summed, cards)
                 break
+        kind = ANSWERED
+        if summed and summed.is_sure:
+            text = self._calculated(summed)
+            cards = [self.card(summed.number), *(card for card in cards if card.number != summed.number)]
         else:
-            covered, text = self._told(rest, found)
-            if not game and len({card.game for card in cards[:2]}) > 1 and _is_close(cards):
-                text = f"{games.title(cards[0].game)}: {text}" if found[0] is cards[0] else text
-        return Answer(covered, text, cards[:3], time.perf_counter() - begun)
+            text, kind = self._told(first, found)
+            if not game and len({card.game for card in cards[:2]}) > 1 and _is_close(cards) and found[0] is cards[0]:
+                text = f"{games.title(cards[0].game)}: {text}"
+            if second:
+                more, card = self._half(first, second, game, found[0])
+                text += more
+                cards = (
+                    cards[:1]
+                    + ([card] if card else [])
+                    + [one for one in cards[1:] if card is None or one.number != card.number]
+                )
+            if summed:
+                text, kind = f"{summed.text} The rule: {text}", ANSWERED
+        cards = cards[:3]
+        return Answer(kind == ANSWERED, text, cards, time.perf_counter() - begun, kind, self._following(cards))
 
     def card(self, number: str):
         """Return the Found of one card."""
         return self._ranking.card(number)
 
-    def _calculated(self, summed, cards):
-        sentence, number = summed
-        first = self.card(number)
-        text = f"{sentence} {_sentences(first.body)[0]}" if len(sentence) < 60 else sentence
-        return True, text, [first, *(card for card in cards if card.number != number)]
+    def search(self, question: str, game=None) -> list:
+        """Return the cards that fit, best first."""
+        named, rest = games.named(question)
+        found = self._ranking.find(rest, game or named) or self._ranking.find(question, game)
+        return [row for row in found if row.kind != index.UNSAID]
+
+    def _elsewhere(self, question, is_ours):
+        language = elsewhere.language(question)
+        if language is not None:
+            looks = f", and this looks like {language}" if language else ""
+            return f"{NOT_ENGLISH}{looks}. Ask in English, in your own words.", LANGUAGE
+        if not is_ours and elsewhere.foreign(question) is not None:
+            return NOT_HERE, ELSEWHERE
+        return None
+
+    def _calculated(self, summed):
+        body = _sentences(self.card(summed.number).body)[0]
+        said = summed.text.partition(" (Read:")[0]
+        return f"{summed.text} {body}" if len(said) < 60 else summed.text
 
     def _told(self, question, found):
         if not found:
-            return False, f"{NOT_SAID}: no rule speaks of that."
+            return f"{NOT_CLEAR} None of its words is in these rules; ask with the words of the game.", UNCLEAR
         best = found[0]
         if best.kind == index.UNSAID:
             text = f"{NOT_SAID} anything about {best.title}."
             near = [row for row in found[1:3] if row.source == "book" and best.weight - row.weight < 2 * CLOSE]
-            return False, f"{text} The nearest rule: {self._body(question, near[0].body, 2)}" if near else text
-        if best.like < SURE and best.cover < COVERED:
-            return False, f"{NOT_SAID} that, as far as the cards tell. The nearest rule: {_sentences(best.body)[0]}"
+            return f"{text} The nearest rule: {self._body(question, near[0].body, 2)}" if near else text, SILENT
+        if _is_unsure(best):
+            near = [row for row in found[:4] if row.kind != index.UNSAID][:2]
+            told = " ".join(f"{row.title}: {_sentences(row.body)[0]}" for row in near)
+            return f"{NOT_CLEAR} The nearest rules are: {told}", UNCLEAR
         text = self._body(question, best.body)
-        if best.game == index.DEVICE or ".box." in best.number or ".device." in best.number:
-            return True, text
+        if _is_of_box(best):
+            return self._lead(question, best) + text, ANSWERED
         if best.source == "public":
-            return False, f"{NOT_SAID}; from a public source: {text}"
+            return f"{NOT_SAID}; from a public source: {text}", SILENT
         if best.source == "book" and best.tag == "~":
-            return False, f"{NOT_SAID} that in so many words. {text}"
+            return f"{NOT_SAID} that in so many words. {text}", SILENT
         if best.source == "ours":
-            return False, f"{NOT_SAID}; this table plays: {text}"
-        return True, self._lead(question, best) + text + self._beside(question, found)
+            return f"{NOT_SAID}; this table plays: {text}", SILENT
+        return self._lead(question, best) + text + self._beside(question, found), ANSWERED
+
+    def _half(self, first, question, game, told):
+        """Return (what is said to the second half of a question, its card or None)."""
+        game = game or (told.game if told.game in games.GAMES else None)
+        found = [row for row in self._ranking.find(question, game) if row.number != told.number][:1]
+        if not found or found[0].like < HALF_LIKE and found[0].cover < HALF_COVER:
+            whole = self._ranking.find(f"{first} {question}", game)  # "and what of the others?"
+            found = [row for row in whole if row.number != told.number and row.cover >= HALF_COVER][:1]
+        if not found or found[0].kind == index.UNSAID:
+            return "", None
+        text, _ = self._told(question, found)
+        return f" And: {text}", found[0]
 
     def _beside(self, question, found):
         """Return a sentence of the second card where it fits almost as well as the first."""
@@ -121,17 +192,13 @@ class Assistant:
         return ""
 
     def _lead(self, question, best):
-        how, is_not = manner(question)
-        if (
-            best.tag not in ("+", "-")
-            or best.like < LEAD_LIKE
-            or how not in ("may", "must", "is")
-            or is_not != best.is_not
-        ):
+        how, _ = manner(question)
+        if how not in ("may", "must", "is") or best.body.startswith(("Yes", "No:", "No,")):
             return ""
-        if {how, best.manner} == {"may", "must"} or best.body.startswith(("Yes", "No:", "No,")):
+        yes, no = best.leads["+"], best.leads["-"]
+        if max(yes, no) < LEAD_LIKE or abs(yes - no) < LEAD_APART or max(yes, no) < best.like - 0.05:
             return ""
-        return "Yes. " if best.tag == "+" else "No. "
+        return "Yes. " if yes > no else "No. "
 
     def _body(self, question, body, most=SENTENCES):
         parts = _sentences(body)
@@ -142,10 +209,44 @@ class Assistant:
             parts = [parts[i] for i in kept]
         return " ".join(parts)
 
+    def _following(self, cards):
+        """Return up to three questions that may be asked next: of the cards that the first one points to and of those that fit."""
+        if not cards:
+            return []
+        numbers = dict.fromkeys([*cards[0].see.split(), *(card.number for card in cards[1:])])
+        asked = [self._ranking.way_to_ask(number) for number in numbers if number != cards[0].number]
+        return [question for question in asked if question][:3]
+
 
 def heading(card) -> str:
     """Return the heading in the rulebook, which writes 1x with a times sign."""
     return card.section.replace('"1x"', '"1\u00d7"')
+
+
+def source(card) -> str:
+    """Return what a card's words rest on, as a phrase."""
+    return _BOX if _is_of_box(card) else SOURCES[card.source]
+
+
+def _halves(question):
+    """Return (first half, second half) of a question that is two, the second with the condition of the first; the second is "" otherwise."""
+    parts = [part.strip(" ?") for part in _HALVES.split(question, maxsplit=1)]
+    if (
+        len(parts) < 2
+        or not all(len(part.split()) >= 3 for part in parts)
+        or not re.search(rf"\b{_ASKS}\b", parts[0], re.IGNORECASE)
+    ):
+        return question, ""
+    condition = _CONDITION.match(parts[0])
+    return parts[0], f"{condition[1]}, {parts[1]}" if condition else parts[1]
+
+
+def _is_unsure(best):
+    return best.kind != index.UNSAID and best.like < SURE and best.cover < COVERED
+
+
+def _is_of_box(card):
+    return card.game == index.DEVICE or ".box." in card.number or ".device." in card.number
 
 
 def _is_close(found):

@@ -8,6 +8,7 @@ import contextlib
 import hashlib
 import math
 import os
+import re
 import sqlite3
 import sys
 import tempfile
@@ -22,11 +23,12 @@ RULES = Path(tableside.cards.__file__).parent / "rules"
 DEVICE = "device"
 UNSAID = "unsaid"  # kind of a row that is no card: something the rulebooks say nothing about
 NUMBER = 0.6  # a number weighs less than a word
-_FORM = 2  # raise it when the tables change
+SENTENCE = "s"  # tag of a phrase that is a sentence of the card
+_FORM = 3  # raise it when the tables change
 _TABLES = """
 create table card(id integer primary key, number text, game text, title text, section text, source text, see text, ruling text,
     body text, kind text);
-create table phrase(card integer, tag text, manner text, negated integer, terms text, norm real);
+create table phrase(card integer, tag text, manner text, negated integer, terms text, norm real, said text);
 create index phrase_card on phrase(card);
 create virtual table fields using fts5(title, people, phrases, body, section, tokenize = 'unicode61');
 create table term(term text primary key, weight real) without rowid;
@@ -93,15 +95,17 @@ def build(index):
         for text in (title, people, body, section, *(text for _, text in lines)):
             words.update(word for word in plain(text) if not word.isdecimal())
         asked = [*lines, *(("", text) for text in [title, *people.split(",")] if kind != UNSAID)]
-        phrases += [(i, tag, *manner(text), sorted(set(terms.of(text)))) for tag, text in asked]
+        if kind != UNSAID:
+            asked += [(SENTENCE, f"{title}: {text}") for text in re.split(r"(?<=[.!?:;]) ", body)]
+        phrases += [(i, tag, *manner(text), sorted(set(terms.of(text))), text) for tag, text in asked]
     weight = {term: math.log(1 + len(rows) / n) * (NUMBER if term.isdecimal() else 1.0) for term, n in seen.items()}
     index.executemany("insert into term values (?,?)", weight.items())
     index.executemany("insert or ignore into word values (?)", [(w,) for w in words])
     index.executemany(
-        "insert into phrase values (?,?,?,?,?,?)",
+        "insert into phrase values (?,?,?,?,?,?,?)",
         [
-            (i, tag, how, negated, " ".join(found), math.sqrt(sum(weight.get(t, 1.0) ** 2 for t in found)))
-            for i, tag, how, negated, found in phrases
+            (i, tag, how, negated, " ".join(found), math.sqrt(sum(weight.get(t, 1.0) ** 2 for t in found)), said)
+            for i, tag, how, negated, found, said in phrases
             if found
         ],
     )

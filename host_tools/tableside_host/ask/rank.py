@@ -9,7 +9,7 @@ Asking alike ("how many", "who", "may I") counts as a term.
 
 import math
 
-from . import index, spelling
+from . import box, index, spelling
 from .words import Terms, manner
 
 CANDIDATES = 30
@@ -21,24 +21,9 @@ _OURS = 0.1  # what the book leaves open is asked for less often
 _OFTEN = 0.1  # what is asked for in many ways is asked for often
 _UNSAID_WAYS = 20  # what no book answers is as likely as what is asked for in so many ways
 _DEVICE = 9.0  # a card about the box itself weighs less, unless the question speaks of it
-_DEVICE_WORDS = frozenset(
-    [
-        "box",
-        "device",
-        "screen",
-        "button",
-        "buttons",
-        "display",
-        "usb",
-        "cable",
-        "undo",
-        "redo",
-        "menu",
-        "battery",
-        "power",
-        "computer",
-    ]
-)
+_PERHAPS, _OF_BOX = 0.3, 0.3  # a little less where it may, and more where it does
+_SENTENCE = 0.0  # of how much of the question stands in one sentence of the card
+_CARD_FIRST = 0.0  # so much likelier must it be that the books are silent, where a card fits
 _UNKNOWN = math.log(300.0)
 
 
@@ -46,6 +31,7 @@ class Found:
     """A row that fits: a card (or something unsaid), its weight and its likest phrase.
 
     like      0 to 1: how like the question is to `phrase`     cover  0 to 1: how much of the question it has
+    sentence  0 to 1: how much of the question is in one sentence of it     leads   tag -> how like the likest phrase is that is answered so
     tag       of the likest phrase: "+" "-" "?" "~" or ""      manner, is_not  how that phrase asks
     """
 
@@ -62,7 +48,8 @@ class Found:
             self.body,
             self.kind,
         ) = row
-        self.weight = self.like = self.second = self.cover = 0.0
+        self.weight = self.like = self.second = self.cover = self.sentence = 0.0
+        self.leads = {"+": 0.0, "-": 0.0}
         self.tag = self.manner = ""
         self.is_not = False
         self.ways = 0  # in how many ways people ask for it
@@ -91,16 +78,25 @@ class Ranking:
             return []
         rows = self._candidates(known, game)
         weights = {term: weights.get(term) or _UNKNOWN * (index.NUMBER if term.isdecimal() else 1.0) for term in terms}
-        how, _ = manner(question)
+        how, is_not = manner(question)
         if how:
             weights["#" + how] = _MANNER
-        self._weigh(rows, weights, bool(_DEVICE_WORDS & set(spelt)))
+        self._weigh(rows, weights, box.speaks(question), (how, is_not))
         return sorted((row for row, _ in rows), key=lambda row: -row.weight)
 
     def card(self, number: str):
         """Return the Found of one card, unweighed; None where there is no such card."""
         row = self._index.execute("select * from card where number = ? and number <> ''", [number]).fetchone()
         return Found(row) if row else None
+
+    def way_to_ask(self, number: str) -> str:
+        """Return how people ask for a card, "" where nobody does: the longest of the first open ways."""
+        rows = self._index.execute(
+            "select said from phrase join card on card.id = phrase.card where number = ? and tag = '?' order by phrase.rowid limit 4",
+            [number],
+        )
+        said = max((row[0] for row in rows), key=len, default="")
+        return said[:1].upper() + said[1:] + "?" if said else ""
 
     def _candidates(self, terms, game):
         match = " OR ".join(f'"{term}"' for term in terms)
@@ -114,7 +110,7 @@ class Ranking:
         )
         return [(Found(row[:10]), row[10:]) for row in self._index.execute(query, [match, *values])]
 
-    def _weigh(self, rows, weights, is_of_device):
+    def _weigh(self, rows, weights, of_box, asked):
         total = sum(w for t, w in weights.items() if t[0] != "#")
         norm = math.sqrt(sum(w * w for w in weights.values()))
         best = max((fit for _, (fit, *_) in rows), default=1.0) or 1.0
@@ -124,12 +120,18 @@ class Ranking:
             f"select card, tag, manner, negated, terms, norm from phrase where card in ({marks})", list(by_id)
         )
         for card, tag, phrase_how, negated, terms, phrase_norm in phrases:
+            if tag == index.SENTENCE:
+                held = sum(weights[t] for t in terms.split() if t in weights) / total if total else 0.0
+                by_id[card].sentence = max(by_id[card].sentence, held)
+                continue
             by_id[card].ways += 1
             shared = sum(weights[t] ** 2 for t in terms.split() if t in weights)
             if shared:
                 how = weights.get("#" + phrase_how, 0.0)
                 like = (shared + how * how) / (norm * math.hypot(phrase_norm, _MANNER if phrase_how else 0.0))
                 row = by_id[card]
+                if tag in row.leads and (phrase_how, bool(negated)) == asked:
+                    row.leads[tag] = max(row.leads[tag], like)
                 if like > row.like:
                     row.second = row.like
                     row.like, row.tag, row.manner, row.is_not = like, tag, phrase_how, bool(negated)
@@ -139,11 +141,14 @@ class Ranking:
             has = set(" ".join(fields).split())
             row.cover = sum(w for t, w in weights.items() if t in has) / total if total else 0.0
             row.weight = _BM25 * fit / best + _LIKE * (row.like + _SECOND * row.second) + _COVER * row.cover
+            row.weight += _SENTENCE * row.sentence
             if row.source == "ours":
                 row.weight -= _OURS
             row.weight += _OFTEN * math.log(1 + (row.ways if row.kind == "card" else _UNSAID_WAYS))
-            if row.game == index.DEVICE and not is_of_device:
-                row.weight -= _DEVICE
+            if row.game == index.DEVICE:
+                row.weight += {0: -_DEVICE, 1: -_PERHAPS, 2: _OF_BOX}[of_box]
+            if row.kind == index.UNSAID:
+                row.weight -= _CARD_FIRST
 
     def _spelt(self, word):
         if word in self._terms.filler or word.isdecimal() or len(word) < 4:

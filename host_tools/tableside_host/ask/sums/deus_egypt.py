@@ -321,7 +321,7 @@ SUMS = (
             ),
         ],
         cue="barque|boat|room|space|store|storage|capacity|hold|keep",
-        barred="how many (?:barques|boats)|market|vp|gold",
+        barred="how many (?:barques|boats)|market|vp|gold|left|gone|run out",
     ),
     Sum(
         hand,

@@ -267,7 +267,7 @@ SUMS = (
     Sum(
         offenses,
         [Quantity("offenses", _OFFENSE, many=True)],
-        barred=r"no thanks|refuse|choose|left is|outcome|how many|in the (?:box|game)|(?:do|does|must|should) (?:i|we|you) (?:get|take|pay)",
+        barred=r"credit event|risk|gambl|trade|exchang|no thanks|refuse|choose|left is|outcome|how many|in the (?:box|game)|(?:do|does|must|should) (?:i|we|you) (?:get|take|pay)",
         cue=r"what|end|reckon|final|finish|game over|score|how (?:bad|much|good)|worth|lose|gain|cost|minus|plus|points|is|do i|\?|have|had|with",
         aside={"success": _SUCCESS, "alliance tokens": _ALLIANCE, **_ASIDE},
     ),
@@ -290,7 +290,7 @@ SUMS = (
     Sum(
         passed,
         [_COUNTED],
-        cue=("pass|drop", "which|what|number|piece|priority|get"),
+        cue=("pass|drop|quit|fold", "which|what|number|piece|priority|get"),
         barred="credit|agree|risk|outcome|card|offen|tie",
     ),
     Sum(outcomes, [_COUNTED], cue=("outcome|wedge", "how many|available|number|open|covered"), barred="pass|offen"),
@@ -298,7 +298,7 @@ SUMS = (
         pieces,
         [_COUNTED],
         cue="priority pieces?|priority|pieces?",
-        barred="player count|count piece|player pieces|pass|outcome|card|alliance",
+        barred="player count|count piece|player pieces|pass|quit|fold|drop|outcome|card|alliance",
     ),
     Sum(
         turned_up,

@@ -99,7 +99,7 @@ def _part(text):
 def who_first(values, question):
     """Two orders turned up: who moves first, or do they cancel?"""
     pair = values["orders"]
-    if len(pair) == 1 and question.has("both|same|each|2 "):
+    if len(pair) == 1 and question.has("both|same|each"):
         pair = pair * 2
     if len(pair) != 2:
         return None
@@ -149,7 +149,7 @@ SUMS = (
     Sum(
         who_first,
         [Quantity("orders", words="orders?", many=True, low=1, high=7, free=True)],
-        cue="first|who|move|goes|go|cancel|play|reveal|show|order|against|vs|happen|both|turned|versus",
+        cue="first|cancel|reveal|show|order|against|vs|versus|turn(?:ed)? up|both|same",
         barred="off the board|gone|push|captur|lost|lose|diagonal|block|outnumber|tile in|stronger|beat|spaces?|order tiles|colou?rs|players?|how many|stack|3 orders|set|pieces|win|tiles|turns?\b(?! up)|may i|can i|touch|sides?",
     ),
 )

@@ -280,7 +280,9 @@ class Reading:
 
     def is_whole(self, of) -> bool:
         """Tell whether all that is needed is there."""
-        return all(quantity.name in self.values for quantity in of.quantities if quantity.needed)
+        names = [quantity.name for quantity in of.quantities]
+        is_any = not self.left or any(name in self.values for name in names)
+        return is_any and all(quantity.name in self.values for quantity in of.quantities if quantity.needed)
 
     def given(self, of) -> dict:
         """Return the values for the sum's work."""
