@@ -15,6 +15,8 @@ CLOSE = 0.15  # weights so near leave open which card was meant: a sentence of t
 LEAD_LIKE = 0.70  # so like must a phrase be for its yes or no to be the answer's
 LEAD_APART = 0.10  # and so much liker than one that is answered the other way
 HALF_LIKE, HALF_COVER = 0.55, 0.75  # so well must a card fit the second half of a question to be told
+RELATED = 0.3  # what the first card points to, or stands in its section, is likelier meant by the second half
+WHOLE = 400  # letters of a card that is told whole
 NOT_SAID = "The rulebook does not say"
 NOT_CLEAR = "I did not understand that."
 NOT_HERE = "That is not one of the four games here: EGO, Epigo, Ego: Love and Deus: Egypt."
@@ -34,7 +36,7 @@ SOURCES = {
 _BOX = "about the box"
 _ASKS = r"(?:what|whats|who|whose|when|where|how|which|why|can|may|must|do|does|did|is|are|will|should|would|could|am|have|has)"
 _HALVES = re.compile(
-    rf"\?+\s+(?=\w)|[,;]?\s+(?:and|or|but|plus|also)\s+(?:then\s+|also\s+|if\s+so,?\s+)?(?={_ASKS}\b)|;\s+(?={_ASKS}\b)",
+    rf"\?+\s+(?=\w)|[,;]?\s+(?:and|but|plus|also)\s+(?:then\s+|also\s+|if\s+so,?\s+)?(?={_ASKS}\b)|;\s+(?={_ASKS}\b)",
     re.IGNORECASE,
 )
 _CONDITION = re.compile(r"^((?:if|when|after|once|during|in|suppose)\b[^,?]*),", re.IGNORECASE)
@@ -92,10 +94,12 @@ class Assistant:
         if named and named != game:
             rest = question
         first, second = _halves(rest)
-        found = self._ranking.find(first, game) if second else []
-        if not found or _is_unsure(found[0]):
-            first, second = rest, ""
-            found = self._ranking.find(rest, game) or self._ranking.find(question, game)
+        found = self._ranking.find(rest, game) or self._ranking.find(question, game)
+        half = self._ranking.find(first, game) if second else []
+        if half and (half[0].number == found[0].number or half[0].like >= HALF_LIKE):
+            found = half
+        else:
+            first = rest
         cards = [row for row in found if row.kind != index.UNSAID]
         summed = None
         for likely in [game] if game else dict.fromkeys(card.game for card in cards[:2] if card.game != index.DEVICE):
@@ -173,7 +177,10 @@ class Assistant:
     def _half(self, first, question, game, told):
         """Return (what is said to the second half of a question, its card or None)."""
         game = game or (told.game if told.game in games.GAMES else None)
-        found = [row for row in self._ranking.find(question, game) if row.number != told.number][:1]
+        found = [row for row in self._ranking.find(question, game) if row.number != told.number]
+        for row in found[:8]:
+            row.weight += RELATED * (row.number in told.see.split() or told.number in row.see.split() or row.section == told.section)
+        found = sorted(found[:8], key=lambda row: -row.weight)[:1]
         if not found or found[0].like < HALF_LIKE and found[0].cover < HALF_COVER:
             whole = self._ranking.find(f"{first} {question}", game)  # "and what of the others?"
             found = [row for row in whole if row.number != told.number and row.cover >= HALF_COVER][:1]
@@ -202,7 +209,7 @@ class Assistant:
 
     def _body(self, question, body, most=SENTENCES):
         parts = _sentences(body)
-        if len(parts) > most:
+        if len(parts) > most and (most < SENTENCES or len(body) > WHOLE):
             asked = set(self._terms.of(question))
             value = [len(asked & set(self._terms.of(part))) + (0.5 if i == 0 else 0) for i, part in enumerate(parts)]
             kept = sorted(sorted(range(len(parts)), key=lambda i: -value[i])[:most])

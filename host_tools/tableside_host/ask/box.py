@@ -5,8 +5,8 @@ import re
 _SURE = re.compile(
     r"\b(?:(?<!behind a )screens?|displays?|buttons?|undo|undid|undoing|redo|usb|cable|battery|batteries|batterys|charg(?:e|er|ing)|power ?bank|device|gadget|machine|"
     r"firmware|software|update|wi ?fi|bluetooth|internet|offline|microphone|camera|recording|app|smartphone|phone|tablet|laptop|computer|brightness|"
-    r"reboot|restart|crash(?:ed|es)?|frozen|freez(?:e|es)|hangs|unplug\w*|plug\w*|menu|settings|pico|oled|"
-    r"(?:turn|switch|power|shut) (?:it |this |the box |the thing |that |this thing |everything )?(?:off|on|down)|power (?:goes|cut|fails?|failure|outage|switch)|"
+    r"reboot|restart|crash(?:ed|es)?|frozen|freez(?:e|es)|hangs|unplug\w*|plug\w*|menu|settings|pico|oled|blackout|electricity|(?:which|what) games|games (?:can|does|is|are on)|on the box|box itself|old games?|"
+    r"(?:turn|switch|power|shut) (?:it |this |the box |the thing |that |this thing |everything )?(?:off|on|down)|power (?:goes|went|is gone|out|cut|fails?|failure|outage|switch)|"
     r"(?:does|can|will|is|did|has|why|should|would|tell|told|thing|little|the|this|our|your) (?:the |this |our |little )*box (?!of)(?:\w+)?)\b"
 )
 _CONTAINS = re.compile(

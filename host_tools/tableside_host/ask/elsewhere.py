@@ -43,6 +43,11 @@ def language(question: str):
         name: sum(word in words and word not in _ENGLISH for word in said) for name, words in _languages().items()
     }
     best = max(counts, key=lambda name: counts[name])
+    if "\u00bf" in question or "\u00a1" in question:
+        return "Spanish"
+    telling = any(word in _languages()[best] and (len(word) >= 4 or not word.isascii()) for word in said)
+    if not english and counts[best] and telling and len(said) >= 2:
+        return best
     if counts[best] >= 2 and counts[best] > english and counts[best] >= len(said) / 4:
         return best
     return None

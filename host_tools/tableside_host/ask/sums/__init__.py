@@ -28,6 +28,10 @@ def result(question: str, game: str):
         reading = sum_.read(query)
         if reading is None:
             continue
+        if sum_.compared:
+            compared = _compared(sum_, question)
+            if compared:
+                return compared
         found = reading if isinstance(reading, Doubt) else sum_.work(reading.given(sum_), query)
         if isinstance(found, Doubt):
             return Result(
@@ -38,6 +42,30 @@ def result(question: str, game: str):
             told = reading.told(sum_)
             return Result(f"{text} (Read: {told}.)" if told else text, number, True)
     return None
+
+
+def _compared(sum_, question):
+    """Return the Result where the question tells of several players, one behind the other, each with all that is needed."""
+    parts = [part for part in re.split(r"[.;?\n]\s+|\bvs\.?\s|\bversus\b|,?\s+(?:and|while|but)\s+(?=\w+\s+(?:has|got|had)\b)", question) if re.search(r"\d", part)]
+    if len(parts) < 2:
+        return None
+    told = []
+    for part in parts:
+        query = Question(part)
+        reading = sum_.read(query)
+        if reading is None or isinstance(reading, Doubt):
+            return None
+        found = sum_.work(reading.given(sum_), query)
+        if not found or isinstance(found, Doubt):
+            return None
+        name = re.match(r"\W*(\w+)", part)
+        told.append((sum_.compared(reading.given(sum_)), name[1] if name else "", found[0], reading.told(sum_), found[1]))
+    best = max(value for value, *_ in told)
+    ahead = [name for value, name, *_ in told if value == best]
+    by = best - max((value for value, *_ in told if value != best), default=best)
+    end = f"{ahead[0]} is ahead by {by}." if len(ahead) == 1 else "They are level: more credits, by value, win."
+    lines = [f"{name}: {text} (Read: {reading}.)" for _, name, text, reading, _ in told]
+    return Result(f"{' '.join(lines)} {end}", told[0][4], True)
 
 
 def several(n: int, one: str, many: str = "") -> str:

@@ -5,7 +5,7 @@ import re
 from tableside.games.deus_egypt import begin, civil, codes, maritime, market, scientific, temples, things
 
 from . import several
-from .reader import Quantity, Sum
+from .reader import Doubt, Quantity, Sum
 
 _NAMES = "wheat|wood|clay|stone"
 _GOODS = rf"(?:{_NAMES})s?|resources?|goods|cubes?"
@@ -34,6 +34,16 @@ def _kind(question):
     return market.RESOURCES.index(found[1]) if found else codes.CLAY
 
 
+_UP, _DOWN = r"up\b(?! to)|increas|rais|rise|higher", "down|decreas|lower|fall|drop"
+
+
+def _moves_first(question):
+    """Tell whether the question has one move of the value, and that before the sale."""
+    move = re.search(rf"\b(?:{_UP}|{_DOWN})", question.text)
+    sale = re.search(r"\b(?:sell|sold|sale|buy)", question.text)
+    return not (question.has(_UP) and question.has(_DOWN)) and sale and move.start() < sale.start()
+
+
 def barge(values, question):
     """Barge: two or four clay for the clay's value in VP a set."""
     sets, clay, gold, vp = values["sets"], values["clay"], values["gold"], values["VP"]
@@ -44,6 +54,10 @@ def barge(values, question):
         gold = market.MARKET_GOLD[market.MARKET_VP.index(vp)]
     spaces = _market(gold)
     sold = f"The Barge sells {several(most, 'set')} of two clay, {2 * most} clay"
+    if spaces is not None and (question.has(_UP) or question.has(_DOWN)):
+        if not _moves_first(question):
+            return Doubt("the value may change before the sale or after it: say what clay is worth when it is sold")
+        (market.up if question.has(_UP) else market.down)(spaces, codes.CLAY)
     if spaces is None:
         return f"{sold}; each set brings the VP value of clay.", "deus.card.barge"
     return (
@@ -69,8 +83,15 @@ def sale(values, question):
     n, gold = values["resources"], values["gold"]
     resource = _kind(question)
     spaces = _market(gold, resource)
-    if spaces is None:
+    if spaces is None or question.has("swap"):
         return None
+    before = ""
+    if question.has(_UP) or question.has(_DOWN):
+        if not _moves_first(question):
+            return Doubt("the value may change before the sale or after it: say what a resource is worth when it is sold")
+        (market.up if question.has(_UP) else market.down)(spaces, resource)
+        gold = market.gold(spaces, resource)
+        before = f"The value moves first, to {gold} gold: "
     is_souk = question.has("great souk")
     most = codes.GREAT_SOUK_MOST if is_souk else maritime.papyrus_clay(99)
     sold = [0] * 4
@@ -298,8 +319,9 @@ SUMS = (
     ),
     Sum(
         civil_cards,
-        [Quantity("counted", after=r"(?!vp|gold|continent tiles can)[a-z]+(?: [a-z]+)?")],
+        [Quantity("counted", after=r"(?!vp|gold|continent tiles can|player|of|people)[a-z]+(?: [a-z]+)?")],
         cue=r"inn\b|lighthouse|palace|remote house|village house",
+        aside={"gold": "gold", "VP": "vps?|points?"},
     ),
     Sum(
         storage,

@@ -21,10 +21,13 @@ _PLAYERS = r"of us|players?|people|persons?|guys|of you|ambassadors?|player game
 _ASIDE = {
     "credits": _CREDIT,
     "cards": _CARDS,
-    "players": _PLAYERS,
     "priority piece": r"priority pieces?|priority",
-    "minutes": r"minutes?|hours?|rounds?|events?|boards?",
+    "boards": r"events?|boards?",
 }
+
+
+def _total(values):
+    return reckon.final_score(sum(values["success"]), sum(values["alliance success"]), values["offenses"])
 
 
 def final_score(values, question):
@@ -32,7 +35,7 @@ def final_score(values, question):
     if values["alliance tokens"]:
         return Doubt('of alliance tokens only the success that they show counts: say it as "alliance success 2 and 3"')
     tokens, alliance, offense = sum(values["success"]), sum(values["alliance success"]), values["offenses"]
-    change, total = reckon.reckoning(offense), reckon.final_score(tokens, alliance, offense)
+    change, total = reckon.reckoning(offense), _total(values)
     with_alliance = f" plus {alliance} on alliance tokens" if alliance else ""
     return (
         f"{tokens} success{with_alliance} {'plus' if change > 0 else 'minus'} {abs(change)} for {several(offense, 'offense')} make {total}.",
@@ -238,6 +241,7 @@ SUMS = (
         ],
         barred=r"exchang|swap|option|negotiat|auction|supply|penalt|choose|unable|can't|cannot|take or|instead",
         aside={"alliance credits": _ALLIANCE_CREDIT, **_ASIDE},
+        compared=_total,
         restated=(
             (rf"{_SUCCESS_TOO}(?: of|:)? ({_NUMBERS}) (?:on|from|by) (?:my |the )?{_ALLIANCE}", r"alliance success \1"),
             (
@@ -296,7 +300,7 @@ SUMS = (
     Sum(outcomes, [_COUNTED], cue=("outcome|wedge", "how many|available|number|open|covered"), barred="pass|offen"),
     Sum(
         pieces,
-        [_COUNTED],
+        [_COUNTED, Quantity("pieces", before=r"(?:priority )?pieces?|numbers?", many=True, low=1, high=5, needed=False)],
         cue="priority pieces?|priority|pieces?",
         barred="player count|count piece|player pieces|pass|quit|fold|drop|outcome|card|alliance",
     ),

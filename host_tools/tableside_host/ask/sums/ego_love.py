@@ -1,5 +1,7 @@
 """What Ego: Love's rules compute."""
 
+import re
+
 from tableside.games.ego_love import pawns
 
 from . import several
@@ -37,12 +39,45 @@ def decline(values, question):
     )
 
 
+_GUESS = re.compile(
+    r"\b(?P<wrong>wrong|incorrect\w*|not right|missed)\b|\b(?P<right>right|correct\w*)\b|\b(?P<hearts>[12]) (?:small |little )?hearts?\b"
+)
+
+
+def guesses(values, question):
+    """Guesses one behind the other, each with its hearts, from a space."""
+    at = values["space"]
+    if at is None:
+        return None
+    steps: list = []
+    how = hearts = None
+    for found in _GUESS.finditer(question.text):
+        if found["hearts"]:
+            if hearts is not None:
+                return None
+            hearts = int(found["hearts"])
+        elif how is not None:
+            return None
+        else:
+            how = found.lastgroup == "right"
+        if how is not None and hearts is not None:
+            steps.append(pawns.guess_steps(how, hearts))
+            how = hearts = None
+    if len(steps) < 2 or how is not None or hearts is not None:
+        return None
+    told, to = [], at
+    for step in steps:
+        to = pawns.moved(to, step)
+        told.append(f"{abs(step)} {'forward' if step > 0 else 'back'} to {'the start' if to == 0 else f'space {to}'}")
+    return f"From space {at}: {', then '.join(told)}.", "love.move.right" if steps[-1] > 0 else "love.move.wrong"
+
+
 def guess(values, question):
     """A right or wrong guess backed by hearts."""
     hearts, at = values["hearts"], values["space"]
     is_wrong = question.has(_WRONG)
     is_right = question.has("right|correct|guessed it|hit") and not question.has("not (?:right|correct)")
-    if is_wrong == is_right:
+    if is_wrong == is_right or len(_GUESS.findall(question.text)) > 2:
         return None
     steps = pawns.guess_steps(is_right, hearts)
     text = f"The pawn moves {several(hearts, 'space')} {'forward' if steps > 0 else 'back'}, one for each heart"
@@ -56,6 +91,8 @@ def active(values, question):
     n, wrong, guessers = values["guessed right"], values["guessed wrong"], values["guessers"]
     if n is None and guessers is not None and wrong is not None:
         n = guessers - wrong
+    if values["hearts"] and not question.has(r"reader|active|my answer|guess\w* (?:me|my)|do i (?:move|go)"):
+        return None
     if n is None or n < 0 or (guessers is not None and n > guessers):
         return None
     if not n:
@@ -93,6 +130,12 @@ SUMS = (
         ],
     ),
     Sum(
+        guesses,
+        [Quantity("hearts", r"(?:small |little )?hearts?", many=True, low=1, high=2), _SPACE],
+        cue=("guess|answer|was", "then|next|after|and"),
+        barred=r"people|players|others|guessers|active|reader",
+    ),
+    Sum(
         guess,
         [Quantity("hearts", r"(?:small |little )?hearts?", low=1, high=2), _SPACE],
         cue=("guess|answer|i was|i am|i'm|im|if|was|were|am|bet", f"{_WRONG}|right|correct|hit"),
@@ -101,15 +144,16 @@ SUMS = (
     Sum(
         active,
         [
-            Quantity("guessed wrong", after=rf"{_WHO} ?(?:guess\w* )?(?:wrong|incorrectly|missed)", needed=False),
+            Quantity("guessed wrong", after=rf"{_WHO} ?(?:(?:guess\w*|got it|got me|had it) )?(?:wrong|incorrectly|missed)", needed=False),
             Quantity(
                 "guessed right",
-                after=rf"{_WHO} ?(?:guess\w* (?:it|my|right|correct|the)|right|knew|know|correct\w*|got it)(?: right| answer)?",
+                after=rf"{_WHO} ?(?:guess\w* (?:it|my|me|right|correct|the)|right|knew|know|correct\w*|got it)(?: right| answer)?",
                 needed=False,
             ),
+            Quantity("hearts", r"(?:small |little )?hearts?", before="with", many=True, needed=False),
             Quantity("guessers", after=r"(?:players?|people|others|of us|friends)(?: guess\w*)?", needed=False),
         ],
-        cue="guess|right|correct|knew|know",
-        barred="heart|no one|nobody|how many players|can \\d",
+        cue=("guess|right|correct|knew|know", "move|go|far|forward|active|reader|i |my"),
+        barred="no one|nobody|how many players|can \\d",
     ),
 )

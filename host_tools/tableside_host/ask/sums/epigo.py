@@ -9,7 +9,6 @@ from .reader import Quantity, Sum
 
 _OWN = r"me|my|mine|own|i|friendly|friend|ours?|self|mover"
 _ENEMY = r"enem\w*|opponents?|opponent's|his|hers?|theirs?|them|him|rivals?|foes?|other's|opp"
-_TILES = r"(?: (?:in a row|own|enemy))?(?: of (?:his|her|their|my|mine))?(?: tiles?| epigons?| pieces?| ones?)?"
 
 
 def in_line(values, question):
@@ -32,68 +31,67 @@ def in_line(values, question):
     )
 
 
+_TILE = r"(?:tiles?|epigons?|pieces?|ones?|guys?)"
+_OWN_TILES = rf"(?:of (?:my|our)(?: own)? {_TILE}|of (?:mine|my own|our own)|(?:my |more |other )*own(?: {_TILE})?|friend(?:s|ly)?(?: {_TILE})?|mine|my {_TILE}|my own)"
+_ENEMY_TILES = rf"(?:of (?:his|hers?|their|theirs|the (?:enemy|opponent)(?:'?s)?)(?: {_TILE})?|enem(?:y|ies)(?:'s|s)?(?: {_TILE})?|opponents?(?:'s?)?(?: {_TILE})?|opposing {_TILE}|foes?|rivals?|(?:his|her|their) {_TILE}|his|hers|theirs)"
+_PIECE = re.compile(
+    rf"(?P<sum>\b\d (?:against|vs\.?|versus|to) \d\b(?! \w+ (?:tile|epigon|piece|enem)))|(?P<mover>\b(?:my|our) (?:number |no\.? ?|tile |nr )?[1-7](?! (?:{_OWN_TILES}|{_ENEMY_TILES}|{_TILE}))(?: tile| epigon)?)|"
+    rf"\b(?P<own>(?:(?:\d|an?|another|one more|just|only|my|single) )*(?:\d )?{_OWN_TILES}|(?:me|i|self|mover))\b|"
+    rf"\b(?P<enemy>(?:(?:\d|an?|another|one more|just|only|the|single) )*(?:\d )?{_ENEMY_TILES})\b|\b(?P<bare>\d) {_TILE}"
+)
+
+
+_ENEMY_BEHIND = r"(?:of (?:his|her|their)(?: tiles)?|enem\w+(?: (?:tiles?|epigons?|pieces?))?|opponent\S*(?: (?:tiles?|epigons?|pieces?))?|opposing \w+|rivals?|foes?)"
+_MANY_OWN = rf"(?<!my )(?<!his )(?<!her )(?<!number )(?<!the )(?<!tile )(?<!order )\b(?P<own>\d|an?)(?: of my own| of my| of mine| my own| own| single)?(?: {_TILE})?(?: in a row)?"
+_PUSH = re.compile(
+    rf"(?:{_MANY_OWN}) (?:can |could |may |try to |tries to |is |are )?(?:against|vs\.?|versus|push(?:es|ing)?|shov\w+|into)(?: into| through| against)? "
+    rf"(?:a row of |a line of |up to |the )?(?P<enemy>\d|an?) {_ENEMY_BEHIND}"
+    rf"|(?:push|shove|move)(?:ing)? (?P<enemy2>\d|an?) {_ENEMY_BEHIND} with (?:only |just )?(?P<own2>\d|an?)(?: of my own| of my| of mine| own| single)?"
+)
+
+
 def _line(text):
     """Return the line as a list of "is it an own tile", mover first, or None where a number or a part has no place."""
     numbers = re.findall(r"\d+", text)
-    if any(not 1 <= int(n) <= 8 for n in numbers):
+    if any(not 1 <= int(n) <= 8 for n in numbers) or re.search(r"\b(?:a|the|order|number|numbered) [1-7] (?:can |could |may )?push", text):
         return None
-    if re.search(r"\b(?:a|an|the|his|her|my|order|number|numbered) [1-7] (?:can |could |may )?push", text):
-        return None
-    have = re.search(
-        r"\bi (?:have|got|put) (\d)\b.*\b(?:he|she|they|opponent|enemy) (?:has|have|got|puts?) (\d)\b", text
-    )
+    have = re.search(r"\bi (?:have|got|put) (\d)\b.*\b(?:he|she|they|opponent|enemy) (?:has|have|got|puts?) (\d)\b", text)
     if have and len(numbers) == 2:
         return [True] * int(have[1]) + [False] * int(have[2])
-    own, enemy = "(?:" + _OWN + ")", "(?:" + _ENEMY + ")"
-    against = max(
-        re.finditer(
-            rf"\b(?=(?:(\d|an?)\b)? ?(?:of )?(?:{own} )?(?:single )?(?:{own})?{_TILES} ?(?:can |could |may |try to |tries to |is |are )?(?:against|vs\.?|versus|push(?:es|ing)?|shov\w+|into|through) "
-            rf"(?:a row of |a line of |up to |the |a |an )?(?:(\d)(?: of)? )?(?:{enemy})?{_TILES})",
-            text,
-        ),
-        key=lambda match: bool(match[1]) + bool(match[2]),
-        default=None,
-    )
-    parts = re.split(
-        r"[,;>|+-]|\bthen\b|\band\b|\bbehind\b",
-        re.sub(r"[:?][^:?]*\b(?:can|do|does|is|am|blocked|go|goes)\b.*", "", text),
-    )
-    counted = [c for i, part in enumerate(parts) if len(part.split()) <= (4 if i else 7) and (c := _part(part))]
-    placed = sum(
-        bool(re.search(r"\d", part))
-        for i, part in enumerate(parts)
-        if len(part.split()) <= (4 if i else 7) and _part(part)
-    )
+    push = _PUSH.search(text)
+    if push and not re.search(r"\b(?:then|behind|and)\b|,", text[: push.end()]):
+        given = push.groupdict()
+        own, enemy = given["own"] or given["own2"], given["enemy"] or given["enemy2"]
+        if len(numbers) != own.isdecimal() + enemy.isdecimal():
+            return None
+        return [True] * (int(own) if own.isdecimal() else 1) + [False] * (int(enemy) if enemy.isdecimal() else 1)
     line: list = []
-    if (len(counted) >= 3 or len(counted) == 2 and numbers) and placed == len(numbers):
-        for is_own, n in counted:
-            line += [is_own] * n
-    elif (
-        against and re.search(_ENEMY + r"|tile|epigon|piece", text) and (against[2] or re.search(rf"\b{enemy}\b", text))
-    ):
-        given = [n for n in against.groups() if n and n.isdecimal()]
-        if len(given) != len(numbers) or not (against[1] or re.search(r"\b(?:my|i|one of)\b", text)):
+    used = 0
+    asked = re.search(r"[:?](?=[^:?]*\b(?:can|do|does|is|am|blocked|go|goes)\b[^:?]*$)|\b(?:do|does|can|could|will|would|may) (?:i|my|it|the push|this|that|we)\b|, (?:is|am) ", text)
+    told = text[: asked.start()] if asked and asked.start() > len(text) / 3 else text
+    for found in _PIECE.finditer(told):
+        kind = found.lastgroup
+        digits = re.findall(r"\d", found[0])
+        used += len(digits)
+        if kind == "sum":
+            continue
+        if kind == "bare" or len(digits) > 1:
             return None
-        line = [True] * int(against[1] if (against[1] or "").isdecimal() else 1) + [False] * int(against[2] or 1)
-        if not against[2] and not re.search(r"\b(?:an|1|single|the|his|her) (?:enem|opponent|tile|epigon|piece)", text):
-            return None
-    if not line or all(line) and not re.search(r"block", text):
+        if kind == "mover":
+            line.append(True)
+        elif found[0] in ("i", "me", "self", "mover"):
+            if found[0] != "i" and (found[0] != "me" or not line):
+                line.append(True)
+        else:
+            line += [kind == "own"] * (int(digits[0]) if digits else 1)
+    used += len(re.findall(r"\d", text[len(told) :]))
+    if used != len(numbers) or len(line) < 2 or all(line) and not re.search("block", text):
+        return None
+    if not re.search(r"\d", text) and len(line) < 3:
+        return None
+    if not re.search(r"\b(?:block|push|shov|go\b|goes|outnumber|line|row|front|against|vs|through|behind|then)|,", text):
         return None
     return line if line[0] else [True, *line]
-
-
-def _part(text):
-    """Return (is it an own tile, how many) for one part of a list such as "2 enemies", or None."""
-    enemy = re.search(rf"\b({_ENEMY})\b", text)
-    own = re.search(rf"\b({_OWN})\b", text)
-    if not (enemy or own):
-        return None
-    n = re.findall(r"\b([1-8])\b", text)
-    if len(n) > 1:
-        return None
-    return (not enemy if not (own and enemy) else text.find(own[0]) < text.find(enemy[0]) and "my" not in own[0]), int(
-        n[0]
-    ) if n else 1
 
 
 def who_first(values, question):

@@ -52,6 +52,12 @@ _OTHER = re.compile(
     rf"(?P<numbers>\b\d+(?:x\d+)?s?\b)|(?P<list>{_LIST})|(?P<stop>{_STOP})|(?P<link>\b(?:{_LINK})\b|[=:-])"
     r"|(?P<word>[^\W_][\w'-]*)"
 )
+ASIDE = {  # what people mention besides
+    "minutes": r"minutes?|hours?|days?|years?(?: old)?",
+    "rounds": r"rounds?|games?|evenings?|turns? (?:ago|left)",
+    "players": r"of us|players?|people|persons?|guys|friends|player game",
+    "cards left": r"cards? (?:are |is )?(?:left|remaining)(?: in the deck)?|cards? in the deck",
+}
 _GOES_ON = frozenset(
     [
         "did",
@@ -134,15 +140,19 @@ class Sum:
     """A calculation: `work(values, question)` returns (sentence, card number) or None. `values`: name -> number, list (many) or None.
 
     cue      patterns of words, one of each of which the question has     barred  pattern of words that it has not
+    compared  values -> the number by which players that are told of one behind the other are compared
     restated  patterns with what they are read as     is_own_reader  `work` reads the text itself, every number of it, or returns None
     aside    names of what may be counted in such a question and has no part in the result: name -> pattern
     """
 
-    def __init__(self, work, quantities, cue=(), barred="", aside=None, is_own_reader=False, restated=()):
-        self.work, self.quantities, self.barred, self.is_own_reader = work, tuple(quantities), barred, is_own_reader
+    def __init__(self, work, quantities, cue=(), barred="", aside=None, is_own_reader=False, restated=(), compared=None):
+        quantities = tuple(quantities)
+        self.work, self.quantities, self.barred, self.is_own_reader = work, quantities, barred, is_own_reader
+        self.compared = compared
         self.restated = tuple((re.compile(pattern), put) for pattern, put in restated)
         self.cue = (cue,) if isinstance(cue, str) else tuple(cue)
-        self.aside = tuple(Quantity(name, words, many=True, needed=False) for name, words in (aside or {}).items())
+        aside = {**ASIDE, **(aside or {})}
+        self.aside = tuple(Quantity(name, words, many=True, needed=False) for name, words in aside.items() if name not in {q.name for q in quantities})
         self._labels = [
             (side, i, re.compile(rf"\b(?:{getattr(quantity, side)})(?!\w)"))
             for side in ("words", "before", "after", "counted")
@@ -173,7 +183,7 @@ class Sum:
                 continue
             if best is None or reading.rank > best:
                 best, readings = reading.rank, [reading]
-            elif reading.rank == best and all(reading.values != other.values for other in readings):
+            elif reading.rank == best and all(reading.given(self) != other.given(self) for other in readings):
                 readings.append(reading)
         if not readings:
             return None
@@ -330,13 +340,14 @@ def digits(text: str) -> str:
         text,
     )
     text = re.sub(
-        r"\b(first|second|third|last|next|this|that|which|other|each|every|any|the|another|no|wrong|right) one\b",
+        r"\b(first|second|third|last|next|this|that|which|other|each|every|any|the|another|no|wrong|right|own|enemy) one\b",
         r"\1 0ne",
         text,
     )
     text = re.sub(rf"\b({'|'.join(_SPELT)}|{ones})\b", lambda m: str(_SPELT[m[1]]), text)
     text = text.replace(" 0ne", " one")
     text = re.sub(r"\b(?:a )?(?:couple|pair) of\b", "2", text)
+    text = re.sub(r"\b(?:a|one) (?:single|lone|lonely)\b|\bjust one\b", "1", text)
     text = re.sub(r"\b(?:none|nothing)\b", "0", text)
     text = re.sub(
         r"\b(?:no|without(?: any)?|not a 1|not a single|not any) (?=(?:more )?(?:off?en[cs]|alliance|credit|success|resource|card))",
