@@ -62,7 +62,7 @@ def _list(rng, numbers):
 
 _BESIDE = (
     "{n} credits", "credits worth {n}", "{n} cards in hand", "{n} credits on alliance tokens", "we are {n} players", "{n} tactic cards left",
-    "with {n} players", "after {n} hours", "credits of value {n}", "alliance credits {n}", "I hold {n} cards",
+    "with {n} players", "after {n} hours", "credits of value {n}", "alliance credits {n}", "I hold {n} cards", "one alliance with credit {n}", "2 alliance tokens with credit {n}",
 )  # fmt: skip
 _NO_PLACE = (
     "{n} bananas",

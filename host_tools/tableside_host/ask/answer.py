@@ -13,6 +13,7 @@ COVERED = 0.45
 SENTENCES = 3
 CLOSE = 0.15  # weights so near leave open which card was meant: a sentence of the second is added
 LEAD_LIKE = 0.70  # so like must a phrase be for its yes or no to be the answer's
+LEAD_ONE_SIDED = 0.56  # the same where no phrase is answered the other way
 LEAD_APART = 0.10  # and so much liker than one that is answered the other way
 HALF_LIKE, HALF_COVER = 0.55, 0.75  # so well must a card fit the second half of a question to be told
 RELATED = 0.3  # what the first card points to, or stands in its section, is likelier meant by the second half
@@ -179,7 +180,9 @@ class Assistant:
         game = game or (told.game if told.game in games.GAMES else None)
         found = [row for row in self._ranking.find(question, game) if row.number != told.number]
         for row in found[:8]:
-            row.weight += RELATED * (row.number in told.see.split() or told.number in row.see.split() or row.section == told.section)
+            row.weight += RELATED * (
+                row.number in told.see.split() or told.number in row.see.split() or row.section == told.section
+            )
         found = sorted(found[:8], key=lambda row: -row.weight)[:1]
         if not found or found[0].like < HALF_LIKE and found[0].cover < HALF_COVER:
             whole = self._ranking.find(f"{first} {question}", game)  # "and what of the others?"
@@ -203,6 +206,8 @@ class Assistant:
         if how not in ("may", "must", "is") or best.body.startswith(("Yes", "No:", "No,")):
             return ""
         yes, no = best.leads["+"], best.leads["-"]
+        if how != "must" and max(yes, no) >= LEAD_ONE_SIDED and min(yes, no) <= LEAD_APART:
+            return "Yes. " if yes > no else "No. "  # whatever is asked of that card in this way is answered alike
         if max(yes, no) < LEAD_LIKE or abs(yes - no) < LEAD_APART or max(yes, no) < best.like - 0.05:
             return ""
         return "Yes. " if yes > no else "No. "

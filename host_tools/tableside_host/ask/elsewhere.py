@@ -8,7 +8,6 @@ import re
 
 from .words import DATA, plain
 
-_BEFORE = r"(?:in|at|of|play|playing|played|like|game|called|for|version of)"
 _BEHIND = r"(?:the game|the board game|the card game|board game|card game|boardgame|rules|rulebook)"
 _COMPARED = r"(?:like|as|than|unlike|from|to) (?:in |with |a game of |the game of )?"
 # fmt: off
@@ -73,8 +72,6 @@ def _games():
                         re.compile(rf"\b(?:(?:play|playing|played|game of|game called) {said}\b|{said} {_BEHIND}\b)"),
                     )
                 )
-            elif " " not in said and len(said) <= 5:
-                names.append((name, re.compile(rf"\b(?:{_BEFORE} (?:a |the )?{said}\b|{said} {_BEHIND}\b)")))
             else:
                 names.append((name, re.compile(rf"\b{said}\b")))
     return names, re.compile(rf"\b(?:{'|'.join(words)})\b")

@@ -17,6 +17,9 @@ _NOT = frozenset([
 ])
 # fmt: on
 NUMBERS = {word: str(n) for n, word in enumerate(_TO_SIXTEEN)} | {"twenty": "20"}
+_TAIL = re.compile(
+    r" (?:right|correct|yes|true|yes or no|or not|am i right|isnt it|arent they|doesnt it|dont they|dont i|cant you|cant i|cant we|or can i|does it|do they) $"
+)
 _ASKS = _MAY | _MUST | frozenset(["do", "does", "is", "are", "am", "did", "will", "should", "have", "has"])
 
 
@@ -96,6 +99,12 @@ def manner(text: str) -> tuple:
     """Return (what is asked: "many" "who" "when" "where" "may" "must" "" , whether it is asked with a "not")."""
     words = plain(text)
     joined = " " + " ".join(words) + " "
+    tail = _TAIL.search(joined)
+    if tail or joined.startswith((" is it true ", " is it so ", " is it correct ")):
+        joined = (joined[: tail.start()] if tail else joined) + " "
+        words = joined.split()
+        is_not = len([w for w in words if w in _NOT]) % 2 == 1
+        return "may" if _MAY & set(words) else "must" if _MUST & set(words) else "is", is_not
     is_not = len([w for w in words if w in _NOT]) % 2 == 1
     if re.search(r" (how (many|much|often|far|long|big)|number of|amount of|what number) ", joined):
         return "many", is_not

@@ -46,7 +46,13 @@ def result(question: str, game: str):
 
 def _compared(sum_, question):
     """Return the Result where the question tells of several players, one behind the other, each with all that is needed."""
-    parts = [part for part in re.split(r"[.;?\n]\s+|\bvs\.?\s|\bversus\b|,?\s+(?:and|while|but)\s+(?=\w+\s+(?:has|got|had)\b)", question) if re.search(r"\d", part)]
+    parts = [
+        part
+        for part in re.split(
+            r"[.;?\n]\s+|\bvs\.?\s|\bversus\b|,?\s+(?:and|while|but)\s+(?=\w+\s+(?:has|got|had)\b)", question
+        )
+        if re.search(r"\d", part)
+    ]
     if len(parts) < 2:
         return None
     told = []
@@ -59,7 +65,9 @@ def _compared(sum_, question):
         if not found or isinstance(found, Doubt):
             return None
         name = re.match(r"\W*(\w+)", part)
-        told.append((sum_.compared(reading.given(sum_)), name[1] if name else "", found[0], reading.told(sum_), found[1]))
+        told.append(
+            (sum_.compared(reading.given(sum_)), name[1] if name else "", found[0], reading.told(sum_), found[1])
+        )
     best = max(value for value, *_ in told)
     ahead = [name for value, name, *_ in told if value == best]
     by = best - max((value for value, *_ in told if value != best), default=best)

@@ -88,7 +88,9 @@ def sale(values, question):
     before = ""
     if question.has(_UP) or question.has(_DOWN):
         if not _moves_first(question):
-            return Doubt("the value may change before the sale or after it: say what a resource is worth when it is sold")
+            return Doubt(
+                "the value may change before the sale or after it: say what a resource is worth when it is sold"
+            )
         (market.up if question.has(_UP) else market.down)(spaces, resource)
         gold = market.gold(spaces, resource)
         before = f"The value moves first, to {gold} gold: "

@@ -300,7 +300,10 @@ SUMS = (
     Sum(outcomes, [_COUNTED], cue=("outcome|wedge", "how many|available|number|open|covered"), barred="pass|offen"),
     Sum(
         pieces,
-        [_COUNTED, Quantity("pieces", before=r"(?:priority )?pieces?|numbers?", many=True, low=1, high=5, needed=False)],
+        [
+            _COUNTED,
+            Quantity("pieces", before=r"(?:priority )?pieces?|numbers?", many=True, low=1, high=5, needed=False),
+        ],
         cue="priority pieces?|priority|pieces?",
         barred="player count|count piece|player pieces|pass|quit|fold|drop|outcome|card|alliance",
     ),

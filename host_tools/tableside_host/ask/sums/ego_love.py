@@ -144,7 +144,11 @@ SUMS = (
     Sum(
         active,
         [
-            Quantity("guessed wrong", after=rf"{_WHO} ?(?:(?:guess\w*|got it|got me|had it) )?(?:wrong|incorrectly|missed)", needed=False),
+            Quantity(
+                "guessed wrong",
+                after=rf"{_WHO} ?(?:(?:guess\w*|got it|got me|had it) )?(?:wrong|incorrectly|missed)",
+                needed=False,
+            ),
             Quantity(
                 "guessed right",
                 after=rf"{_WHO} ?(?:guess\w* (?:it|my|me|right|correct|the)|right|knew|know|correct\w*|got it)(?: right| answer)?",

@@ -53,9 +53,13 @@ _PUSH = re.compile(
 def _line(text):
     """Return the line as a list of "is it an own tile", mover first, or None where a number or a part has no place."""
     numbers = re.findall(r"\d+", text)
-    if any(not 1 <= int(n) <= 8 for n in numbers) or re.search(r"\b(?:a|the|order|number|numbered) [1-7] (?:can |could |may )?push", text):
+    if any(not 1 <= int(n) <= 8 for n in numbers) or re.search(
+        r"\b(?:a|the|order|number|numbered) [1-7] (?:can |could |may )?push", text
+    ):
         return None
-    have = re.search(r"\bi (?:have|got|put) (\d)\b.*\b(?:he|she|they|opponent|enemy) (?:has|have|got|puts?) (\d)\b", text)
+    have = re.search(
+        r"\bi (?:have|got|put) (\d)\b.*\b(?:he|she|they|opponent|enemy) (?:has|have|got|puts?) (\d)\b", text
+    )
     if have and len(numbers) == 2:
         return [True] * int(have[1]) + [False] * int(have[2])
     push = _PUSH.search(text)
@@ -67,7 +71,10 @@ def _line(text):
         return [True] * (int(own) if own.isdecimal() else 1) + [False] * (int(enemy) if enemy.isdecimal() else 1)
     line: list = []
     used = 0
-    asked = re.search(r"[:?](?=[^:?]*\b(?:can|do|does|is|am|blocked|go|goes)\b[^:?]*$)|\b(?:do|does|can|could|will|would|may) (?:i|my|it|the push|this|that|we)\b|, (?:is|am) ", text)
+    asked = re.search(
+        r"[:?](?=[^:?]*\b(?:can|do|does|is|am|blocked|go|goes)\b[^:?]*$)|\b(?:do|does|can|could|will|would|may) (?:i|my|it|the push|this|that|we)\b|, (?:is|am) ",
+        text,
+    )
     told = text[: asked.start()] if asked and asked.start() > len(text) / 3 else text
     for found in _PIECE.finditer(told):
         kind = found.lastgroup
@@ -89,7 +96,9 @@ def _line(text):
         return None
     if not re.search(r"\d", text) and len(line) < 3:
         return None
-    if not re.search(r"\b(?:block|push|shov|go\b|goes|outnumber|line|row|front|against|vs|through|behind|then)|,", text):
+    if not re.search(
+        r"\b(?:block|push|shov|go\b|goes|outnumber|line|row|front|against|vs|through|behind|then)|,", text
+    ):
         return None
     return line if line[0] else [True, *line]
 

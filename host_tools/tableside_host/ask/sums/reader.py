@@ -121,6 +121,7 @@ class Quantity:
         is_each=False,
     ):
         self.name, self.words, self.before, self.after, self.counted = name, words, before, after, counted
+        self.is_aside = False
         self.many, self.low, self.high, self.needed, self.free, self.each, self.is_each = (
             many,
             low,
@@ -145,14 +146,26 @@ class Sum:
     aside    names of what may be counted in such a question and has no part in the result: name -> pattern
     """
 
-    def __init__(self, work, quantities, cue=(), barred="", aside=None, is_own_reader=False, restated=(), compared=None):
+    def __init__(
+        self, work, quantities, cue=(), barred="", aside=None, is_own_reader=False, restated=(), compared=None
+    ):
         quantities = tuple(quantities)
         self.work, self.quantities, self.barred, self.is_own_reader = work, quantities, barred, is_own_reader
         self.compared = compared
         self.restated = tuple((re.compile(pattern), put) for pattern, put in restated)
         self.cue = (cue,) if isinstance(cue, str) else tuple(cue)
-        aside = {**ASIDE, **(aside or {})}
-        self.aside = tuple(Quantity(name, words, many=True, needed=False) for name, words in aside.items() if name not in {q.name for q in quantities})
+        aside = aside or {}
+        beside = {name: words for name, words in ASIDE.items() if name not in aside}
+        names = {quantity.name for quantity in quantities}
+        self.aside = tuple(
+            Quantity(
+                name, words if name in aside else "", after="" if name in aside else words, many=True, needed=False
+            )
+            for name, words in {**beside, **aside}.items()
+            if name not in names
+        )
+        for quantity in self.aside:
+            quantity.is_aside = True
         self._labels = [
             (side, i, re.compile(rf"\b(?:{getattr(quantity, side)})(?!\w)"))
             for side in ("words", "before", "after", "counted")
@@ -427,6 +440,8 @@ def _label(tokens, way, side, words):
 
 def _counted(quantity, given, tokens, label):
     """Return the numbers of a label; None where they cannot be. A number before and others behind it are tokens and their values."""
+    if quantity.is_aside:
+        return [number for numbers, _ in given for number in numbers]
     if len(given) == 1:
         return (
             None
