@@ -16,6 +16,9 @@ LEAD_LIKE = 0.70  # so like must a phrase be for its yes or no to be the answer'
 LEAD_ONE_SIDED = 0.56  # the same where no phrase is answered the other way
 LEAD_APART = 0.10  # and so much liker than one that is answered the other way
 HALF_LIKE, HALF_COVER = 0.55, 0.75  # so well must a card fit the second half of a question to be told
+HEDGED, HEDGED_CLOSE = 0.66, 0.13  # less like the question than this, and another card so near: told as not sure
+HALF_SURE = 0.47  # told as not sure in any case
+HALF_FREE = 0.75  # the same where it says "it" or "they": then it mostly speaks of the first half
 RELATED = 0.3  # what the first card points to, or stands in its section, is likelier meant by the second half
 WHOLE = 400  # letters of a card that is told whole
 NOT_SAID = "The rulebook does not say"
@@ -164,6 +167,14 @@ class Assistant:
             near = [row for row in found[:4] if row.kind != index.UNSAID][:2]
             told = " ".join(f"{row.title}: {_sentences(row.body)[0]}" for row in near)
             return f"{NOT_CLEAR} The nearest rules are: {told}", UNCLEAR
+        if (
+            best.like < HEDGED
+            and len(found) > 1
+            and best.weight - found[1].weight < HEDGED_CLOSE
+            or best.like < HALF_SURE
+        ):
+            kind = ANSWERED if _is_of_box(best) or best.source == "book" and best.tag != "~" else SILENT
+            return self._hedged(question, found), kind
         text = self._body(question, best.body)
         if _is_of_box(best):
             return self._lead(question, best) + text, ANSWERED
@@ -175,6 +186,14 @@ class Assistant:
             return f"{NOT_SAID}; this table plays: {text}", SILENT
         return self._lead(question, best) + text + self._beside(question, found), ANSWERED
 
+    def _hedged(self, question, found):
+        """Return the likeliest card's words and another's, told as what they are: not sure."""
+        best = found[0]
+        source = "" if best.source == "book" or _is_of_box(best) else f"{NOT_SAID}; this table plays: "
+        text = f"If I understand you right: {source}{self._body(question, best.body)}"
+        others = [row for row in found[1:4] if row.kind != index.UNSAID][:1]
+        return text + "".join(f" Or did you mean: {row.title}. {self._body(question, row.body, 2)}" for row in others)
+
     def _half(self, first, question, game, told):
         """Return (what is said to the second half of a question, its card or None)."""
         game = game or (told.game if told.game in games.GAMES else None)
@@ -184,11 +203,18 @@ class Assistant:
                 row.number in told.see.split() or told.number in row.see.split() or row.section == told.section
             )
         found = sorted(found[:8], key=lambda row: -row.weight)[:1]
-        if not found or found[0].like < HALF_LIKE and found[0].cover < HALF_COVER:
+        pronoun = re.search(r"\b(?:it|that|this|they|them|those|these|he|she|one|others?)\b", question)
+        if (
+            not found
+            or found[0].like < (HALF_FREE if pronoun else HALF_LIKE)
+            and (pronoun or found[0].cover < HALF_COVER)
+        ):
             whole = self._ranking.find(f"{first} {question}", game)  # "and what of the others?"
             found = [row for row in whole if row.number != told.number and row.cover >= HALF_COVER][:1]
-        if not found or found[0].kind == index.UNSAID:
+        if not found or found[0].kind != index.UNSAID and found[0].source != "book" and told.source == "book" and not _is_of_box(found[0]):
             return "", None
+        if found[0].kind == index.UNSAID:
+            return (f" And: {NOT_SAID} anything about {found[0].title}." if found[0].like >= HALF_LIKE else ""), None
         text, _ = self._told(question, found)
         return f" And: {text}", found[0]
 
@@ -203,7 +229,11 @@ class Assistant:
 
     def _lead(self, question, best):
         how, _ = manner(question)
-        if how not in ("may", "must", "is") or best.body.startswith(("Yes", "No:", "No,")):
+        if (
+            how not in ("may", "must", "is")
+            or re.search(r"\bor\b", question)
+            or best.body.startswith(("Yes", "No:", "No,"))
+        ):
             return ""
         yes, no = best.leads["+"], best.leads["-"]
         if how != "must" and max(yes, no) >= LEAD_ONE_SIDED and min(yes, no) <= LEAD_APART:

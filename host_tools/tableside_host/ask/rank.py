@@ -22,6 +22,8 @@ _OFTEN = 0.1  # what is asked for in many ways is asked for often
 _UNSAID_WAYS = 20  # what no book answers is as likely as what is asked for in so many ways
 _DEVICE = 9.0  # a card about the box itself weighs less, unless the question speaks of it
 _PERHAPS, _OF_BOX = 0.3, 0.3  # a little less where it may, and more where it does
+_NO_GAME = 0.45  # where no game is named the box may be meant
+UNNAMED = -1
 _SENTENCE = 0.0  # of how much of the question stands in one sentence of the card
 _CARD_FIRST = 0.0  # so much likelier must it be that the books are silent, where a card fits
 _UNKNOWN = math.log(300.0)
@@ -81,7 +83,7 @@ class Ranking:
         how, is_not = manner(question)
         if how:
             weights["#" + how] = _MANNER
-        self._weigh(rows, weights, box.speaks(question), (how, is_not))
+        self._weigh(rows, weights, box.speaks(question) or (0 if game else UNNAMED), (how, is_not))
         return sorted((row for row, _ in rows), key=lambda row: -row.weight)
 
     def card(self, number: str):
@@ -146,7 +148,7 @@ class Ranking:
                 row.weight -= _OURS
             row.weight += _OFTEN * math.log(1 + (row.ways if row.kind == "card" else _UNSAID_WAYS))
             if row.game == index.DEVICE:
-                row.weight += {0: -_DEVICE, 1: -_PERHAPS, 2: _OF_BOX}[of_box]
+                row.weight += {0: -_DEVICE, UNNAMED: -_NO_GAME, 1: -_PERHAPS, 2: _OF_BOX}[of_box]
             if row.kind == index.UNSAID:
                 row.weight -= _CARD_FIRST
 

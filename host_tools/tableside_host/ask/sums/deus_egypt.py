@@ -93,14 +93,12 @@ def sale(values, question):
             )
         (market.up if question.has(_UP) else market.down)(spaces, resource)
         gold = market.gold(spaces, resource)
-        before = f"The value moves first, to {gold} gold: "
+        before = f"With the value at {gold} gold: "
     is_souk = question.has("great souk")
     most = codes.GREAT_SOUK_MOST if is_souk else maritime.papyrus_clay(99)
     sold = [0] * 4
     sold[resource] = min(n, most)
-    text = (
-        f"{sold[resource]} {market.RESOURCES[resource]} at {gold} gold each bring {maritime.sale(spaces, sold)} gold."
-    )
+    text = f"{before}{sold[resource]} {market.RESOURCES[resource]} at {gold} gold each bring {maritime.sale(spaces, sold)} gold."
     if n > most:
         text += f" No more than {most} can be sold."
     card = (
@@ -168,6 +166,12 @@ def temple(values, question):
     if times is None:
         return None
     done = times if tokens is None else temples.temple_activations(tokens, times)
+    if tokens is not None and question.has("end") and tokens > done:
+        vp = temples.temple_vp(done) + tokens - done
+        return (
+            f"{vp} VP: each of {several(done, 'activation')} gives one from the card plus three from the supply, and the {tokens - done} left at the end one each.",
+            "deus.temple.left",
+        )
     return (
         f"{temples.temple_vp(done)} VP: each of {several(done, 'activation')} gives one from the card plus three from the supply.",
         "deus.temple.trigger",

@@ -243,6 +243,10 @@ SUMS = (
         aside={"alliance credits": _ALLIANCE_CREDIT, **_ASIDE},
         compared=_total,
         restated=(
+            (
+                rf"(?<!success )(?<!credit )(?<!alliance )(?<!offense )(?<!offence )\btokens?(?: are|:)? ({_NUMBERS})",
+                r"success \1",
+            ),
             (rf"{_SUCCESS_TOO}(?: of|:)? ({_NUMBERS}) (?:on|from|by) (?:my |the )?{_ALLIANCE}", r"alliance success \1"),
             (
                 rf"{_ALLIANCE}(?: that| which)? (?:with|worth|showing|shows?|of|for|have|has) ({_NUMBERS}) (?:points? of )?success(?: each)?",
@@ -270,7 +274,7 @@ SUMS = (
     ),
     Sum(
         offenses,
-        [Quantity("offenses", _OFFENSE, many=True)],
+        [Quantity("offenses", _OFFENSE, many=True, is_listed=False)],
         barred=r"credit event|risk|gambl|trade|exchang|no thanks|refuse|choose|left is|outcome|how many|in the (?:box|game)|(?:do|does|must|should) (?:i|we|you) (?:get|take|pay)",
         cue=r"what|end|reckon|final|finish|game over|score|how (?:bad|much|good)|worth|lose|gain|cost|minus|plus|points|is|do i|\?|have|had|with",
         aside={"success": _SUCCESS, "alliance tokens": _ALLIANCE, **_ASIDE},
@@ -319,6 +323,7 @@ SUMS = (
             )
         ],
         cue="prepare|compose|preparation",
+        aside=_ASIDE,
     ),
     Sum(
         transmission,

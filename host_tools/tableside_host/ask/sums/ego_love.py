@@ -40,7 +40,7 @@ def decline(values, question):
 
 
 _GUESS = re.compile(
-    r"\b(?P<wrong>wrong|incorrect\w*|not right|missed)\b|\b(?P<right>right|correct\w*)\b|\b(?P<hearts>[12]) (?:small |little )?hearts?\b"
+    r"\b(?P<decline>declin\w*|refus\w*)|\b(?P<wrong>wrong|incorrect\w*|not right|missed)\b|\b(?P<right>right|correct\w*|hit)\b|\b(?P<hearts>[12]) (?:small |little )?hearts?\b"
 )
 
 
@@ -52,6 +52,9 @@ def guesses(values, question):
     steps: list = []
     how = hearts = None
     for found in _GUESS.finditer(question.text):
+        if found["decline"]:
+            steps.append(pawns.DECLINE)
+            continue
         if found["hearts"]:
             if hearts is not None:
                 return None
@@ -77,7 +80,7 @@ def guess(values, question):
     hearts, at = values["hearts"], values["space"]
     is_wrong = question.has(_WRONG)
     is_right = question.has("right|correct|guessed it|hit") and not question.has("not (?:right|correct)")
-    if is_wrong == is_right or len(_GUESS.findall(question.text)) > 2:
+    if is_wrong == is_right or question.has("declin|refus") or len(_GUESS.findall(question.text)) > 2:
         return None
     steps = pawns.guess_steps(is_right, hearts)
     text = f"The pawn moves {several(hearts, 'space')} {'forward' if steps > 0 else 'back'}, one for each heart"
@@ -132,7 +135,7 @@ SUMS = (
     Sum(
         guesses,
         [Quantity("hearts", r"(?:small |little )?hearts?", many=True, low=1, high=2), _SPACE],
-        cue=("guess|answer|was", "then|next|after|and"),
+        cue=("guess|answer|was|declin|refus", "then|next|after|and"),
         barred=r"people|players|others|guessers|active|reader",
     ),
     Sum(

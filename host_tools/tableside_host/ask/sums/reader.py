@@ -100,7 +100,7 @@ class Quantity:
     name     what it is called in the reading         words   pattern of the words that name it, on either side of its number
     before   words that only stand before the number  after   words that only stand behind it
     counted  words for the tokens themselves: a number before them is how many, numbers behind them are values
-    many     whether there may be several numbers; they are a list     low, high  the numbers that it can be
+    many     whether there may be several numbers; they are a list; is_listed: also in one enumeration     low, high  the numbers that it can be
     needed   whether the sum is none without it       free    whether it takes the numbers that nothing names
     each     the values one token can have: then "3 of value 2" are three tokens; is_each: of several numbers every one is a token's
     """
@@ -119,9 +119,10 @@ class Quantity:
         free=False,
         each=(),
         is_each=False,
+        is_listed=True,
     ):
         self.name, self.words, self.before, self.after, self.counted = name, words, before, after, counted
-        self.is_aside = False
+        self.is_aside, self.is_listed = False, is_listed
         self.many, self.low, self.high, self.needed, self.free, self.each, self.is_each = (
             many,
             low,
@@ -131,6 +132,10 @@ class Quantity:
             each,
             is_each,
         )
+
+    def is_list(self):
+        """Tell whether several numbers in one enumeration can be its."""
+        return self.many and self.is_listed
 
     def allows(self, number):
         """Tell whether it can be that number."""
@@ -246,8 +251,8 @@ class Sum:
         before = _label(tokens, range(first - 1, -1, -1), "after", 0)
         behind = _label(tokens, range(last + 1, len(tokens)), "before", 1)
         all_ = (*self.quantities, *self.aside)
-        most_before = 0 if before is None else len(numbers) if all_[tokens[before][1]].many else 1
-        most_behind = 0 if behind is None else len(numbers) if all_[tokens[behind][1]].many else 1
+        most_before = 0 if before is None else len(numbers) if all_[tokens[before][1]].is_list() else 1
+        most_behind = 0 if behind is None else len(numbers) if all_[tokens[behind][1]].is_list() else 1
         if behind is None and len(numbers) > 1 and not _ends(tokens, last + 1):
             most_before = min(most_before, len(numbers) - 1)
         if before is None and len(numbers) > 1 and _is_said_of_another(tokens, first - 1):
@@ -367,7 +372,7 @@ def digits(text: str) -> str:
         "0 ",
         text,
     )
-    text = re.sub(rf"\b({'|'.join(_PLURAL)})\b", lambda m: f"{_PLURAL[m[1]]}s", text)
+    text = re.sub(rf"\b(\d+) ({'|'.join(_PLURAL)})\b", lambda m: f"{m[1]}x{_PLURAL[m[2]]}", text)
     text = re.sub(r"\b(\d+) (?:x|times|\*) ?(\d+)\b", r"\1x\2", text)
     text = re.sub(r"\b(\d+)(?: x)? (\d+)'?s\b", r"\1x\2", text)
     text = re.sub(
