@@ -211,7 +211,13 @@ class Assistant:
         ):
             whole = self._ranking.find(f"{first} {question}", game)  # "and what of the others?"
             found = [row for row in whole if row.number != told.number and row.cover >= HALF_COVER][:1]
-        if not found or found[0].kind != index.UNSAID and found[0].source != "book" and told.source == "book" and not _is_of_box(found[0]):
+        if (
+            not found
+            or found[0].kind != index.UNSAID
+            and found[0].source != "book"
+            and told.source == "book"
+            and not _is_of_box(found[0])
+        ):
             return "", None
         if found[0].kind == index.UNSAID:
             return (f" And: {NOT_SAID} anything about {found[0].title}." if found[0].like >= HALF_LIKE else ""), None

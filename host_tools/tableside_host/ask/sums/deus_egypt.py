@@ -41,7 +41,8 @@ def _moves_first(question):
     """Tell whether the question has one move of the value, and that before the sale."""
     move = re.search(rf"\b(?:{_UP}|{_DOWN})", question.text)
     sale = re.search(r"\b(?:sell|sold|sale|buy)", question.text)
-    return not (question.has(_UP) and question.has(_DOWN)) and sale and move.start() < sale.start()
+    both = question.has(_UP) and question.has(_DOWN)
+    return not both and move is not None and sale is not None and move.start() < sale.start()
 
 
 def barge(values, question):
