@@ -169,11 +169,11 @@ def _progress(done: int, total: int, path: str) -> None:
     """Draw the bar anew, on a terminal only."""
     if not sys.stderr.isatty():
         return
-    width = min(30, shutil.get_terminal_size().columns - 40)
+    columns = shutil.get_terminal_size().columns - 1
+    width = max(0, min(30, columns - 44))
     full = width * done // total
-    print(
-        f"\r[{'#' * full}{' ' * (width - full)}] {done}/{total} {path[-32:]:<32}", end="", file=sys.stderr, flush=True
-    )
+    bar = f"[{'#' * full}{' ' * (width - full)}] " if width else ""
+    print(f"\r{bar}{done}/{total} {path[-32:]:<32}"[: columns + 1], end="", file=sys.stderr, flush=True)
 
 
 def _start(called: str, made: plan.Plan) -> int:
