@@ -41,7 +41,7 @@ def test_games_are_listed_with_players_scores_and_how_they_ended(recorded, capsy
     assert len(lines) == 2
     assert "epigo" in lines[0] and "ego-love" in lines[1] and "in progress" in lines[1]
     assert len(said(capsys, "games", "--name", "epigo").splitlines()) == 1
-    assert said(capsys, "games", "--player", "Nobody") == "No games yet.\n"
+    assert said(capsys, "games", "--player", "Nobody") == "There is no such game.\n"
 
 
 def test_a_game_is_shown_with_its_score_explained_and_its_timeline(recorded, capsys):

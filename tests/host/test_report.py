@@ -7,11 +7,9 @@ import re
 import pytest
 
 from randomplay import play
-from shelf_of_games import entries_of, record
+from shelf_of_games import begin, entries_of, finished, record
 from tableside.games import registry
-from tableside.session import Session
 from tableside.setup import Setup, defaults
-from tableside.table import listed
 from tableside_host import main
 from tableside_host.report.chronicle import holding, new_game
 from tableside_host.report.story import tell
@@ -21,16 +19,6 @@ PICTURES = {
     "ego": {"offenses", "reckoning", "auctions", "time"}, "epigo": {"scores", "film", "time"},
     "ego-love": {"scores", "pawns", "knowing", "time"}, "deus-egypt": {"scores", "market", "gold", "time"},
 }  # fmt: skip
-
-
-def begin(game, names=("Ann", "Bob"), options=(), seed=5):
-    package = registry.game(game)
-    chosen = bytearray(defaults(package))
-    for key, value in options:
-        chosen[[option[0] for option in listed(package, "OPTIONS")].index(key)] = value
-    session = Session(package, bytearray(b"\xff" * 4096))
-    session.start(Setup(game, package.RULES, len(names), bytes(chosen), seed, 0xABC00000 + seed, names))
-    return session
 
 
 def love(answers, names=("Ann", "Bob"), **more):
@@ -219,15 +207,6 @@ def test_an_unknown_game_and_a_folder_that_is_not_there_are_sentences(tmp_path, 
 
 
 # ---- many games
-
-
-def finished(seed, names, right):
-    """A game of Ego: Love on a track of four; the first player reads, the others are right with two hearts or wrong."""
-    session = begin("ego-love", names, [("track", 4)], seed)
-    session.answer(0)
-    while not session.is_over:
-        assert session.answer(0 if session.prompt.text == "Reads a question" else right) is None
-    return session
 
 
 def stats(capsys, *arguments):

@@ -2,6 +2,7 @@
 
 import argparse
 import contextlib
+import signal
 import sys
 from datetime import datetime
 from pathlib import Path
@@ -13,6 +14,7 @@ from ..record.keeper import News
 NAME = "record"
 HELP = "follow every device that is plugged in and keep its games in the database"
 
+ENDS = ("SIGTERM", "SIGHUP")  # end it as Ctrl-C does: everything is put into the database
 LOUD = ("difference", "full", "room", "altered", "trouble")
 
 
@@ -40,7 +42,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Record until Ctrl-C."""
+    """Record until Ctrl-C, or whatever else ends a program in good order."""
     from ..record.recorder import Recorder, open_database
     from ..record.server import Server
 
@@ -59,6 +61,9 @@ def run(args: argparse.Namespace) -> int:
         log_folder=args.log,
     )
     server = Server(recorder, places.socket())
+    for name in ENDS:
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.default_int_handler)
     print(f"Recording into {database.path}; Ctrl-C ends.", flush=True)
     try:
         with contextlib.suppress(KeyboardInterrupt):

@@ -1,7 +1,9 @@
 """`tableside restore FILE`: exported games back into a database."""
 
 import argparse
+import codecs
 import contextlib
+import io
 import sys
 from pathlib import Path
 
@@ -23,22 +25,27 @@ def run(args: argparse.Namespace) -> int:
     """Add what is not there yet."""
     from ..database import Database
     from ..database.export import put_back, read
-    from ..record.witness import settle
+    from ..record.outcome import settle
 
-    form = args.format or ("csv" if args.file.endswith(".csv") else "jsonl")
+    form = args.format or ("csv" if args.file.lower().endswith((".csv", ".tsv", ".txt")) else "jsonl")
     try:
         # the file first: where there is none, no database is made
-        with (
-            contextlib.nullcontext(sys.stdin)
-            if args.file == "-"
-            else open(args.file, encoding="utf-8", newline="") as lines
-        ):
-            database = Database(args.database or places.database())
-            with contextlib.closing(database):
-                games, entries = put_back(database, read(lines, form), lambda game: settle(database, game))
-    except (OSError, UnicodeDecodeError) as error:
+        data = sys.stdin.buffer.read() if args.file == "-" else Path(args.file).read_bytes()
+        lines = io.StringIO(text_of(data), newline="")
+        with contextlib.closing(Database(args.database or places.database())) as database:
+            games, entries = put_back(database, read(lines, form), lambda game: settle(database, game))
+    except OSError as error:
+        raise UserError(f"{error.filename or args.file} cannot be used: {error.strerror}") from error
+    except UnicodeDecodeError as error:
         raise UserError(
-            f"{error.filename if isinstance(error, OSError) and error.filename else args.file} cannot be used: {error.strerror if isinstance(error, OSError) else error}"
+            f"{args.file} cannot be used: line {data[: error.start].count(10) + 1} is no text in UTF-8; let the program that wrote it "
+            "save it as UTF-8"
         ) from error
     print(f"{games} games and {entries} entries added.")
     return 0
+
+
+def text_of(data: bytes) -> str:
+    """Return the text of a file in UTF-8, or in UTF-16 where it begins with its mark, as some spreadsheets write."""
+    is_wide = data[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+    return data.decode("utf-16" if is_wide else "utf-8-sig")

@@ -8,6 +8,7 @@ from pathlib import Path
 from tableside.games import registry
 
 from ..database import Database
+from ..database.export import as_cell
 from ..errors import UserError
 from ..link import places
 
@@ -26,13 +27,15 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print the statistics."""
+    from ..database.people import key, keys_of
     from ..stats.tally import count
 
     database = Database(args.database or places.database(), must_exist=True)
     games = database.games("name = ?", (args.game,)) if args.game else database.games()
     tallies, left_out = count(database, games)
+    keys = keys_of(args.player, database.people()) if args.player is not None else set()
     database.close()
-    rows = [row(tally) for tally in tallies if args.player in (None, tally.player)]
+    rows = [row(tally) for tally in tallies if args.player is None or key(tally.player) in keys]
     if not rows and not left_out:
         raise UserError("there is no such game in the database; `tableside games` lists those that there are")
     if args.csv:
@@ -50,11 +53,6 @@ def run(args: argparse.Namespace) -> int:
             f"Left out: {left_out} that cannot be run here (`tableside replay all --verify` says why).", file=sys.stderr
         )
     return 0
-
-
-def as_cell(text: str) -> str:
-    """Return the text so that no spreadsheet takes it for a formula: a name may be "=1+1"."""
-    return f"'{text}" if text[:1] in ("=", "+", "-", "@") else text
 
 
 def row(tally) -> tuple[str, ...]:

@@ -84,3 +84,23 @@ def games_and_entries(db: Database) -> None:
         )
         """,
     )
+
+
+@migrations()
+def outcomes_and_people(db: Database) -> None:
+    """What games came to, so that nobody runs them all again; what does not count, what is to be forgotten, and who is who."""
+    _run(
+        db,
+        # under which rules and scheme it was run ("" for never), and after which entry; did it run, host and device alike?
+        "ALTER TABLE games ADD COLUMN made_by TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE games ADD COLUMN made_at INTEGER NOT NULL DEFAULT -1",
+        "ALTER TABLE games ADD COLUMN is_run INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE games ADD COLUMN result_words TEXT",  # the result with a place for each name
+        "ALTER TABLE games ADD COLUMN counts INTEGER NOT NULL DEFAULT 1",
+        "ALTER TABLE games ADD COLUMN forgotten_at TEXT",
+        "ALTER TABLE players ADD COLUMN won INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE players ADD COLUMN called TEXT",  # in full, where the device has a replacement
+        # key: a name as `people.key` has it; name: what whoever is called so is called where people read
+        "CREATE TABLE people (key TEXT PRIMARY KEY, name TEXT NOT NULL) WITHOUT ROWID",
+        "CREATE INDEX games_by_name ON games (game)",
+    )

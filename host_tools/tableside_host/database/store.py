@@ -1,10 +1,12 @@
 """Writing and reading the database."""
 
+import contextlib
 import json
 import sqlite3
+import time
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +15,11 @@ from tableside.wire import value_fields
 
 from ..errors import UserError
 from ..link.messages import Entry, Header
+from .people import named, shown
 
 BUSY_MS = 5000
+KEPT_DAYS = 30  # that a game which was put aside can be taken back
+CHECKPOINT_S = 60.0  # so old a copy of the file without its write-ahead log is at most
 
 
 def now_text() -> str:
@@ -30,9 +35,26 @@ class Difference:
     what: str
 
 
+@dataclass(frozen=True)
+class Outcome:
+    """What running a game again gave after its entry `made_at`.
+
+    made_by   under which rules (see record.outcome)      is_run  could it be run, and host and device agreed?
+    over, result, result_words (with a place for each name), won (the seats): only where it could
+    """
+
+    made_by: str
+    made_at: int
+    is_run: bool
+    over: int = 0
+    result: str = ""
+    result_words: str = ""
+    won: tuple[int, ...] = ()
+
+
 @dataclass
 class Game:
-    """A game in the database."""
+    """A game in the database. `names` are what people call the players, `header.names` what the device does."""
 
     id: int
     device: str
@@ -45,6 +67,15 @@ class Game:
     entries: int
     scores: dict[int, int] = field(default_factory=dict)
     differences: int = 0
+    called: tuple[str, ...] = ()
+    outcome: Outcome = Outcome("", -1, False)
+    counts: bool = True
+    forgotten_at: str = ""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Return what people call the players."""
+        return self.called or self.header.names
 
     @property
     def setup(self) -> Setup:
@@ -82,6 +113,8 @@ class Database:
             raise UserError(f"{self.path} is no database of games that can be read: {error}") from error
 
         self._opened_at = self._place()
+        self._is_dirty = False
+        self._checkpoint_at = time.monotonic() + CHECKPOINT_S
 
     def _place(self) -> tuple[int, int] | None:
         """Return which file is at the path, None where none is."""
@@ -96,7 +129,7 @@ class Database:
         if not is_read:
             self.path.parent.mkdir(parents=True, exist_ok=True)
         try:
-            return self._prepared(sqlite3.connect(self.path, isolation_level=None))
+            return self._prepared(sqlite3.connect(self.path, isolation_level=None), must_be_made=is_read)
         except sqlite3.OperationalError as error:
             # not to be written, or no room for SQLite's own files beside it
             may_help = (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR)
@@ -108,11 +141,13 @@ class Database:
         uri = f"{self.path.absolute().as_uri()}?{how}"
         return self._prepared(sqlite3.connect(uri, uri=True, isolation_level=None), may_write=False)
 
-    def _prepared(self, connection: sqlite3.Connection, may_write: bool = True) -> sqlite3.Connection:
+    def _prepared(
+        self, connection: sqlite3.Connection, may_write: bool = True, must_be_made: bool = True
+    ) -> sqlite3.Connection:
         """Return the connection, set up, its schema brought up to date; it is closed where that fails."""
         try:
             connection.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
-            self._look(connection, may_write)
+            connection = self._look(connection, may_write, must_be_made)
             if may_write:
                 connection.execute("PRAGMA foreign_keys = ON")
                 connection.execute("PRAGMA synchronous = FULL")  # a commit is on disk when it returns
@@ -121,28 +156,56 @@ class Database:
             raise
         return connection
 
-    def _look(self, connection: sqlite3.Connection, may_write: bool) -> None:
-        """Bring the schema up to date. UserError, and nothing is written, where the database is not ours, or newer."""
+    def _look(self, connection: sqlite3.Connection, may_write: bool, must_be_made: bool) -> sqlite3.Connection:
+        """Bring the schema up to date; what may not be written, in memory. Return the connection to read from.
+
+        UserError, and nothing is written, where the database is not ours, newer, or (`must_be_made`) has nothing in it.
+        """
         from sqlite_utils import Database as Utils
 
         from .migrations import migrations
 
-        utils = Utils(connection)
         steps = {step.name for step in migrations.pending(Utils(memory=True))}
+        utils = Utils(connection)
         applied = {step.name for step in migrations.applied(utils)}
         if not applied and utils.table_names():
             raise UserError(f"{self.path} is a database of another program; name one of games with --database")
+        if not applied and must_be_made:
+            raise UserError(
+                f"{self.path} has nothing in it: it seems to be a copy made while games were recorded, without "
+                f"{self.path.name}-wal, which belongs to it. Copy both, or let `tableside backup` make the copy"
+            )
         if applied - steps:
             raise UserError(f"{self.path} was written by a newer Tableside: bring this one up to date")
         if may_write:
             connection.execute("PRAGMA journal_mode = WAL")
-            if steps - applied:
-                migrations.apply(utils)
         elif steps - applied:
-            raise UserError(f"{self.path} is an older Tableside's and may not be written: copy it, and name the copy")
+            copy = sqlite3.connect(":memory:", isolation_level=None)
+            connection.backup(copy)
+            connection.close()
+            connection, utils = copy, Utils(copy)
+        if steps - applied:
+            migrations.apply(utils)
+            with contextlib.suppress(sqlite3.Error):
+                connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
+        return connection
 
     def close(self) -> None:
+        """Close the file; everything is in it, nothing in the log beside it, unless somebody else has it open."""
+        if self._is_dirty:
+            self._checkpoint("TRUNCATE")
         self.connection.close()
+
+    def checkpoint(self) -> None:
+        """Now and then, put what is in the write-ahead log into the file. It is cheap to call often."""
+        if self._is_dirty and time.monotonic() >= self._checkpoint_at:
+            self._checkpoint("PASSIVE")
+
+    def _checkpoint(self, how: str) -> None:
+        self._checkpoint_at = time.monotonic() + CHECKPOINT_S
+        self._is_dirty = False
+        with contextlib.suppress(sqlite3.Error):  # no room, or a reader in the way: everything stays in the log
+            self.connection.execute(f"PRAGMA wal_checkpoint({how})")
 
     # ---- writing
 
@@ -157,6 +220,8 @@ class Database:
         """Put everything since `begin` on disk."""
         if self.connection.in_transaction:
             self.connection.execute("COMMIT")
+            self._is_dirty = True
+            self.checkpoint()
 
     def rollback(self) -> None:
         """Forget everything since `begin`."""
@@ -214,9 +279,53 @@ class Database:
                 (score, game_id, seat, score),
             )
 
-    def set_over(self, game_id: int, over: int, result: str) -> None:
-        """Keep whether the game is over, and who won."""
-        self.connection.execute("UPDATE games SET over = ?, result = ? WHERE id = ?", (over, result, game_id))
+    def set_outcome(self, game_id: int, outcome: Outcome) -> None:
+        """Keep what a game came to. What one that cannot be run here came to before stays."""
+        run = self.connection.execute
+        o = outcome
+        run(
+            "UPDATE games SET made_by = ?, made_at = ?, is_run = ? WHERE id = ?",
+            (o.made_by, o.made_at, o.is_run, game_id),
+        )
+        if o.is_run:
+            run(
+                "UPDATE games SET over = ?, result = ?, result_words = ? WHERE id = ?",
+                (o.over, o.result, o.result_words, game_id),
+            )
+            won = json.dumps(o.won)
+            run(
+                "UPDATE players SET won = seat IN (SELECT value FROM json_each(?1))"
+                " WHERE game_id = ?2 AND won IS NOT (seat IN (SELECT value FROM json_each(?1)))",
+                (won, game_id),
+            )
+
+    def set_called(self, game_id: int, called: Iterable[str]) -> None:
+        """Keep what the players of a game are called in full."""
+        for seat, name in enumerate(called):
+            self.connection.execute(
+                "UPDATE players SET called = nullif(?, name) WHERE game_id = ? AND seat = ?", (name, game_id, seat)
+            )
+
+    def set_counts(self, game_id: int, counts: bool) -> None:
+        """Keep whether a game counts in the statistics."""
+        self.connection.execute("UPDATE games SET counts = ? WHERE id = ?", (counts, game_id))
+
+    def set_forgotten(self, game_id: int, at: str | None) -> None:
+        """Put a game aside, or (None) take it back."""
+        self.connection.execute("UPDATE games SET forgotten_at = ? WHERE id = ?", (at, game_id))
+
+    def set_person(self, key: str, name: str | None) -> None:
+        """Keep what whoever is called `key` is called where people read; None for the name as it was given."""
+        self.connection.execute("DELETE FROM people WHERE key = ?", (key,))
+        if name is not None:
+            self.connection.execute("INSERT INTO people (key, name) VALUES (?, ?)", (key, name))
+
+    def remove_forgotten(self) -> None:
+        """Remove for good the games that were put aside more than KEPT_DAYS ago."""
+        before = (datetime.now(UTC) - timedelta(days=KEPT_DAYS)).isoformat(timespec="milliseconds")
+        self.begin()
+        self.connection.execute("DELETE FROM games WHERE forgotten_at < ?", (before,))
+        self.commit()
 
     def add_difference(self, game_id: int, difference: Difference) -> None:
         """Keep that host and device did not agree."""
@@ -250,32 +359,48 @@ class Database:
         ).fetchone()
         return row[0] if row else -1
 
-    def games(self, where: str = "1", values: tuple = ()) -> list[Game]:
-        """Return the games, the latest last."""
+    def people(self) -> dict[str, str]:
+        """Return what people are called, by the key of the name that they were given."""
+        return dict(self.connection.execute("SELECT key, name FROM people"))
+
+    def games(
+        self, where: str = "1", values: tuple = (), most: int = -1, is_forgotten: bool | None = False
+    ) -> list[Game]:
+        """Return the games in the order in which they came here, the latest last; of many the `most` latest.
+
+        is_forgotten: only those that were put aside (True), without them (False), both (None).
+        """
+        if is_forgotten is not None:
+            where = f"({where}) AND forgotten_at IS {'NOT ' * is_forgotten}NULL"
+        chosen = (
+            "SELECT games.id FROM games JOIN devices ON devices.id = device_id"
+            f" WHERE {where} ORDER BY games.id DESC LIMIT {int(most)}"
+        )
         run = self.connection.execute
-        found = []
+        people = self.people()
+        seats: dict[int, list[tuple]] = {}
+        for row in run(
+            f"SELECT game_id, name, score, won, called FROM players WHERE game_id IN ({chosen}) ORDER BY game_id, seat",
+            values,
+        ):
+            seats.setdefault(row[0], []).append(row[1:])
         rows = run(
             "SELECT games.id, device, board, firmware, game, name, rules, players, options, seed, begun_at, over, result,"
             " (SELECT coalesce(max(number), 0) FROM entries WHERE game_id = games.id),"
-            " (SELECT count(*) FROM differences WHERE game_id = games.id)"
-            f" FROM games JOIN devices ON devices.id = device_id WHERE {where} ORDER BY begun_at, games.id",
+            " (SELECT count(*) FROM differences WHERE game_id = games.id),"
+            " made_by, made_at, is_run, result_words, counts, forgotten_at"
+            f" FROM games JOIN devices ON devices.id = device_id WHERE games.id IN ({chosen}) ORDER BY games.id",
             values,
-        ).fetchall()
-        for row in rows:
-            players = run("SELECT seat, name, score FROM players WHERE game_id = ? ORDER BY seat", (row[0],)).fetchall()
-            header = Header(row[4], row[5], row[6], row[7], bytes(row[8]), row[9], tuple(p[1] for p in players))
-            scores = {p[0]: p[2] for p in players if p[2] is not None}
-            found.append(
-                Game(row[0], row[1], row[2], row[3], header, row[10], row[11], row[12], row[13], scores, row[14])
-            )
-        return found
+        )
+        return [_game(row, seats.get(row[0], []), people) for row in rows]
 
-    def game(self, called: str) -> Game:
+    def game(self, called: str, is_forgotten: bool | None = False) -> Game:
         """Return the one game whose name on the wire begins with `called`, or the latest for "last". UserError otherwise."""
         if called == "last":
-            found = self.games()[-1:]
+            found = self.games(most=1, is_forgotten=is_forgotten)
         else:
-            found = self.games("game LIKE ? ESCAPE '!'", (called.lower().replace("%", "!%").replace("_", "!_") + "%",))
+            like = called.lower().replace("!", "!!").replace("%", "!%").replace("_", "!_") + "%"
+            found = self.games("game LIKE ? ESCAPE '!'", (like,), is_forgotten=is_forgotten)
         if not found:
             raise UserError(f"there is no game {called} in {self.path}; `tableside games` lists those that there are")
         if len(found) > 1:
@@ -283,11 +408,12 @@ class Database:
             raise UserError(f"{called} could be any of {names}")
         return found[0]
 
-    def entries(self, game: Game) -> list[Stored]:
-        """Return the entries of a game, in order."""
+    def entries(self, game: Game, after: int = 0) -> list[Stored]:
+        """Return the entries of a game behind number `after`, in order."""
         rows = self.connection.execute(
-            'SELECT number, kind, value, seconds, "check", came_at, told FROM entries WHERE game_id = ? ORDER BY number',
-            (game.id,),
+            'SELECT number, kind, value, seconds, "check", came_at, told FROM entries WHERE game_id = ? AND number > ?'
+            " ORDER BY number",
+            (game.id, after),
         ).fetchall()
         return [
             Stored(
@@ -310,6 +436,21 @@ class Database:
         return self.connection.execute(
             "SELECT device, kind, sum(count) FROM faults GROUP BY 1, 2 ORDER BY 1, 2"
         ).fetchall()
+
+
+def _game(row: tuple, seats: list[tuple], people: dict[str, str]) -> Game:
+    names = tuple(seat[0] for seat in seats)
+    header = Header(row[4], row[5], row[6], row[7], bytes(row[8]), row[9], names)
+    called = named([seat[3] or seat[0] for seat in seats], people)
+    words = row[18] or ""
+    result = shown(words, called) if words else row[12]
+    won = tuple(i for i, seat in enumerate(seats) if seat[2])
+    return Game(
+        row[0], row[1], row[2], row[3], header, row[10], row[11], result, row[13],
+        {i: seat[1] for i, seat in enumerate(seats) if seat[1] is not None}, row[14],
+        () if called == names else called,
+        Outcome(row[15], row[16], bool(row[17]), row[11], result, words, won), bool(row[19]), row[20] or "",
+    )  # fmt: skip
 
 
 _as_json = json.JSONEncoder(separators=(",", ":")).encode

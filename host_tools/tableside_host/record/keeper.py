@@ -9,6 +9,7 @@ from typing import Any
 from ..database import Database, Game
 from ..database.store import is_full, now_text
 from ..link.messages import Entry, Header, Welcome
+from .outcome import outcome
 from .witness import Witness
 
 
@@ -71,7 +72,8 @@ class DatabaseKeeper:
     def _load(self, name: str) -> Game:
         """Follow a game that is in the database: its witness stands after its last entry."""
         if not self._followed or self._followed.game.header.game != name:
-            game = self.database.games("device = ? AND game = ?", (self.device, name))[0]
+            game = self.database.games("device = ? AND game = ?", (self.device, name), is_forgotten=None)[0]
+            game.called = ()  # what it told is kept as the device told it
             self._followed = Followed(game, Witness(game), {})
             for stored in self.database.entries(game):
                 self._followed.witness.take(stored.entry)
@@ -133,9 +135,7 @@ class DatabaseKeeper:
         if dict(scores) != game.scores:
             game.scores = dict(scores)
             self.database.set_scores(game.id, scores)
-        if witness.over != game.over:
-            game.over = witness.over
-            self.database.set_over(game.id, game.over, witness.result())
+        self.database.set_outcome(game.id, outcome(witness, game.header.name, self._taken[-1].number))
         return news
 
     def _forget(self, error: sqlite3.Error) -> None:

@@ -110,6 +110,7 @@ class Recorder:
         now = self._now()
         if now >= self._scan_at:
             self._scan_at = now + SCAN_S
+            self.database.checkpoint()
             self._scan(now)
         for lead in list(self.leads):
             self._talk(lead, now)
@@ -299,6 +300,9 @@ def _node(path: str) -> int | None:
 def open_database(path: Path) -> Database:
     """Open the database for recording; a disk without room is a sentence, not a traceback."""
     try:
-        return Database(path)
+        database = Database(path)
+        with contextlib.suppress(sqlite3.Error):
+            database.remove_forgotten()
+        return database
     except (sqlite3.Error, OSError) as error:
         raise UserError(f"the database {path} cannot be opened: {error}; name another with --database") from error

@@ -8,7 +8,7 @@ from tableside.games import registry
 from tableside.line import Line
 from tableside.setup import BadSetup, check
 
-from ..database import Database, Difference
+from ..database import Difference
 from ..database.store import Game
 from ..link.messages import Entry
 
@@ -20,7 +20,7 @@ class Witness:
     """
 
     def __init__(self, game: Game) -> None:
-        self.names = game.header.names
+        self.names = game.names
         self.difference: Difference | None = None
         self.why_not = ""  # why the game cannot be run here
         self.line: Line | None = None
@@ -82,20 +82,8 @@ class Witness:
             return []
         return list(self.package.scores(self.line.run.table))
 
-    def result(self) -> str:
+    def result(self, names: tuple[str, ...] | None = None) -> str:
         """Return who won, or "" where the game does not say."""
         if not self.line or not self.over or not hasattr(self.words, "result"):
             return ""
-        return self.words.result(self.line.run.table, self.names) or ""
-
-
-def settle(database: Database, game: Game) -> None:
-    """Run a game that was put back, and keep its scores, whether it is over, and where host and device differ."""
-    witness = Witness(game)
-    for stored in database.entries(game):
-        difference = witness.take(stored.entry)
-        if difference:
-            database.add_difference(game.id, difference)
-    if witness.line and not witness.difference:
-        database.set_scores(game.id, witness.scores())
-        database.set_over(game.id, witness.over, witness.result())
+        return self.words.result(self.line.run.table, names or self.names) or ""

@@ -8,6 +8,7 @@ from matplotlib.figure import Figure
 
 from tableside.games.ego import reckon
 
+from ..database.times import local
 from .charts import svg
 from .story import Series, Story
 
@@ -43,7 +44,7 @@ def page(story: Story, pictures: dict[str, tuple[str, Figure]]) -> str:
 
 def _about(story: Story) -> str:
     game = story.game
-    begun = f"begun {game.begun_at[:16].replace('T', ' ')} UTC, " if game.begun_at else ""
+    begun = f"begun {local(game.begun_at)}, " if game.begun_at else ""
     return f"Game {game.header.game}, {begun}device {game.device}: {story.entries} entries, {story.taken_back} of them taken back."
 
 

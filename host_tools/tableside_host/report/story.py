@@ -98,7 +98,7 @@ def tell(game: Game, entries: list[Entry]) -> Story:
     witness = whole.witness
     if not witness.line:
         raise UserError(f"no report can be made: {witness.why_not}")
-    names = game.header.names
+    names = game.names
     letters = tuple(f"{'ABCDE'[seat]}: {name}" for seat, name in enumerate(names))
     story = Story(
         game, witness.package.TITLE, names, Series("Score", letters), Series("Offense tokens", letters),

@@ -21,7 +21,7 @@ def view(chronicle: Chronicle, holder: int = -1, ready: int = 0) -> dict[str, An
     witness = chronicle.witness
     header = chronicle.game.header
     found: dict[str, Any] = {
-        "game": header.game, "name": header.name, "title": header.name, "names": list(header.names), "number": chronicle.number,
+        "game": header.game, "name": header.name, "title": header.name, "names": list(witness.names), "number": chronicle.number,
         "trouble": witness.why_not, "turn": -1, "asks": "", "rule": "", "options": [], "status": [], "scores": [], "rows": [],
         "explained": [], "picture": None, "is_over": False, "result": "", "sealed": None,
     }  # fmt: skip
@@ -30,7 +30,7 @@ def view(chronicle: Chronicle, holder: int = -1, ready: int = 0) -> dict[str, An
     if not witness.line:
         found["trouble"] = f"This game cannot be run here: {witness.why_not}."
         return found
-    table, names, words = chronicle.table, header.names, witness.words
+    table, names, words = chronicle.table, witness.names, witness.words
     found["title"] = witness.package.TITLE
     found["status"] = list(words.status(table, names))
     found["rows"] = list(words.scores(table, names))

@@ -62,9 +62,8 @@ def follow(database: Database, chronicle: Chronicle | None) -> bool:
     """Enter in the chronicle what the database has beyond it; was there anything?"""
     if chronicle is None or database.last_number(chronicle.game.device, chronicle.game.header.game) <= chronicle.number:
         return False
-    for stored in database.entries(chronicle.game):
-        if stored.entry.number > chronicle.number:
-            chronicle.take(stored.entry)
+    for stored in database.entries(chronicle.game, after=chronicle.number):
+        chronicle.take(stored.entry)
     return True
 
 
@@ -250,19 +249,24 @@ class Mirrored(Feed):
         """How the game stands: the device says which it is, the database has it."""
         rows = await self._command("state")
         stands = [row for row in rows if row[0] in ("choosing", "game", "sealed")]
-        games = self._database.games("device = ?", (self.name,))
-        now = [row[1] for row in rows if row[0] == "game"]
-        game = next((g for g in games if g.header.game in now), games[-1] if games and rows[0][0] != "no" else None)
-        if game is None:
-            self.chronicle = None
-        elif not self.chronicle or self.chronicle.game.header.game != game.header.game:
-            self.chronicle = Chronicle(game)
+        now = next((row[1] for row in rows if row[0] == "game"), "")
+        if not self.chronicle or self.chronicle.game.header.game != now:
+            game = self._game(now) or (self._game() if rows[0][0] != "no" else None)
+            if game is None:
+                self.chronicle = None
+            elif not self.chronicle or self.chronicle.game.header.game != game.header.game:
+                self.chronicle = Chronicle(game)
         is_new = follow(self._database, self.chronicle)
         if is_new or stands != self._stands:
             self._stands = stands
             self.holder = next((row[1] for row in rows if row[0] == "choosing"), -1)
             self.ready = next((row[1] for row in rows if row[0] == "sealed"), 0)
             self.tell()
+
+    def _game(self, name: str = "") -> Game | None:
+        """Return the device's game of that name, or the latest; no other game is read."""
+        where, values = ("device = ? AND game = ?", (self.name, name)) if name else ("device = ?", (self.name,))
+        return next(iter(self._database.games(where, values, most=1)), None)
 
     async def _look(self) -> None:
         """Take in what is on the screen. Only one looks at a time, so that the picture is there when it is done."""

@@ -97,9 +97,9 @@ class Shelf:
     def listed(self) -> list[tuple[str, str]]:
         """Return (address, title) of everything."""
         found = [(f"/device/{name}", f"{feed.title} ({name})") for name, feed in self.devices.items()]
-        games = self.database.games()[-MOST_GAMES:] if self.database else []
+        games = self.database.games(most=MOST_GAMES) if self.database else []
         return found + [
-            (f"/game/{g.header.game}", f"Game of {g.header.name}: {', '.join(g.header.names)}. {g.result or 'In play'}")
+            (f"/game/{g.header.game}", f"Game of {g.header.name}: {', '.join(g.names)}. {g.result or 'In play'}")
             for g in reversed(games)
         ]
 
@@ -172,9 +172,9 @@ async def _serve(args: argparse.Namespace, simulated: Simulated | None) -> None:
     tasks.start(partial(_find_devices, shelf, recording, artist, args.real, tasks), _print_once())
     _invite(server, args, port, f"device/{simulated.name}" if simulated else "")
     ends = asyncio.Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        with contextlib.suppress(NotImplementedError):
-            asyncio.get_running_loop().add_signal_handler(number, ends.set)
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        with contextlib.suppress(NotImplementedError, AttributeError):
+            asyncio.get_running_loop().add_signal_handler(getattr(signal, name), ends.set)
     try:
         await ends.wait()
     finally:

@@ -1,17 +1,13 @@
 """Counts games, wins and scores, per game and player. A shared victory is a win for each; a game in play, or one that the table ended, counts as played only."""
 
+import sqlite3
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any
-
-from tableside.games import deus_egypt, ego, epigo
-from tableside.games.deus_egypt import codes
-from tableside.games.ego.ranking import places
-from tableside.games.epigo import rules as epigo_rules
 
 from ..database import Database
+from ..database.people import key
 from ..database.store import Game
-from ..record.witness import Witness
+from ..record.outcome import holds, settle
 
 
 @dataclass
@@ -36,44 +32,64 @@ class Tally:
         return max(self.scores, default=None)
 
 
-def winners(name: str, table: Any) -> list[int]:
-    """Return the seats that have won a game that its rules have ended; none where it was a draw or nobody can say."""
-    seats = range(table.players)
-    if name == "epigo":
-        captured = dict(epigo.scores(table))
-        return [] if table.drawn else [seat for seat in seats if captured[seat] >= epigo_rules.TO_WIN]
-    if name == "ego-love":
-        return [seat for seat in seats if table.winner[seat]]
-    if name == "ego":
-        ranked = ego.scores(table)
-        if not ranked:
-            return []
-        return [seat for seat in seats if places(table)[seat] == 1]
-    if table.options[codes.MODE] == codes.LIGHT:
-        return []
-    return list(deus_egypt.script("final").winners(table))
+def bring_up(database: Database, games: Iterable[Game]) -> None:
+    """Run the games again of which is not known, by the rules of today, what they came to; keep it where that may be written."""
+    stale = [game for game in games if not holds(game)]
+    if not stale:
+        return
+    try:
+        database.begin()
+        may_write = True
+    except sqlite3.Error:
+        may_write = False
+    try:
+        for game in stale:
+            settle(database if may_write else _Unwritten(database), game)  # type: ignore[arg-type]
+        if may_write:
+            database.commit()
+    except BaseException:
+        database.rollback()
+        raise
+
+
+class _Unwritten:
+    """A database that is read and keeps nothing."""
+
+    def __init__(self, database: Database) -> None:
+        self.entries = database.entries
+
+    def add_difference(self, *what: object) -> None:
+        """Keep nothing."""
+
+    set_scores = set_outcome = add_difference
 
 
 def count(database: Database, games: Iterable[Game]) -> tuple[list[Tally], int]:
-    """Return a tally for each game and player, the most wins first, and how many games could not be run here."""
+    """Return a tally for each game and player, the most wins first, and how many games could not be run here.
+
+    Two names that are one but for small and capital letters are one player, called as in the latest game. A game that does not
+    count is not there.
+    """
     tallies: dict[tuple[str, str], Tally] = {}
     left_out = 0
-    for game in games:
-        witness = Witness(game)
-        for stored in database.entries(game):
-            witness.take(stored.entry)
-        if not witness.line or witness.difference:
+    counted = [game for game in games if game.counts]
+    bring_up(database, counted)
+    for game in counted:
+        outcome = game.outcome
+        if not outcome.is_run:
             left_out += 1
             continue
         name = game.header.name
-        is_finished = witness.over == 1
-        won = winners(name, witness.line.run.table) if is_finished else []
-        scores = dict(witness.scores()) if is_finished else {}
-        for seat, player in enumerate(game.header.names):
-            tally = tallies.setdefault((name, player), Tally(name, player))
+        is_finished = outcome.over == 1
+        keys = [key(player) for player in game.names]
+        if len(set(keys)) < len(keys):
+            keys = list(game.names)
+        for seat, player in enumerate(game.names):
+            tally = tallies.setdefault((name, keys[seat]), Tally(name, player))
+            tally.player = player
             tally.games += 1
             tally.finished += is_finished
-            tally.wins += seat in won
-            if seat in scores:
-                tally.scores.append(scores[seat])
+            tally.wins += is_finished and seat in outcome.won
+            if is_finished and seat in game.scores:
+                tally.scores.append(game.scores[seat])
     return sorted(tallies.values(), key=lambda t: (t.game, -t.wins, -t.finished, t.player)), left_out

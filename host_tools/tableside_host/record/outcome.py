@@ -1,0 +1,75 @@
+"""What a game came to, kept in the database so that lists and statistics run no game again.
+
+It holds as long as nothing was entered since, and the rules of this program are those that it was found under. A game of older
+rules that ran when they were the program's keeps what it came to: it cannot be run any more.
+"""
+
+from typing import Any
+
+from tableside.games import deus_egypt, ego, epigo, registry
+from tableside.games.deus_egypt import codes
+from tableside.games.ego.ranking import places as ranks
+from tableside.games.epigo import rules as epigo_rules
+
+from ..database import Database, Game
+from ..database.people import places
+from ..database.store import Outcome
+from .witness import Witness
+
+SCHEME = 1  # raised where the same game would come to something else by this module
+
+
+def made_by(name: str) -> str:
+    """Return what a kind of game is run under here, "" where it is unknown."""
+    return f"{registry.game(name).RULES}.{SCHEME}" if name in registry.GAMES else ""
+
+
+def holds(game: Game) -> bool:
+    """Does what is kept of the game still hold?"""
+    kept, here = game.outcome, made_by(game.header.name)
+    if kept.made_at != game.entries or not kept.made_by:
+        return False
+    return kept.made_by == here or (kept.is_run and not here.startswith(f"{game.header.rules}."))
+
+
+def outcome(witness: Witness, name: str, number: int) -> Outcome:
+    """Return what a game of the kind `name` came to that `witness` has run to entry `number`."""
+    here = made_by(name)
+    if not witness.line or witness.difference:
+        return Outcome(here, number, False)
+    table = witness.line.run.table
+    won = tuple(winners(name, table)) if witness.over == 1 else ()
+    return Outcome(here, number, True, witness.over, witness.result(), witness.result(places(table.players)), won)
+
+
+def settle(database: Database, game: Game) -> Outcome:
+    """Run a game, keep its scores, what it came to, and where host and device differ; return what it came to."""
+    witness = Witness(game)
+    for stored in database.entries(game):
+        difference = witness.take(stored.entry)
+        if difference:
+            database.add_difference(game.id, difference)
+    if witness.line and not witness.difference:
+        game.scores = dict(witness.scores())
+        database.set_scores(game.id, game.scores.items())
+    game.outcome = outcome(witness, game.header.name, game.entries)
+    database.set_outcome(game.id, game.outcome)
+    return game.outcome
+
+
+def winners(name: str, table: Any) -> list[int]:
+    """Return the seats that have won a game that its rules have ended; none where it was a draw or nobody can say."""
+    seats = range(table.players)
+    if name == "epigo":
+        captured = dict(epigo.scores(table))
+        return [] if table.drawn else [seat for seat in seats if captured[seat] >= epigo_rules.TO_WIN]
+    if name == "ego-love":
+        return [seat for seat in seats if table.winner[seat]]
+    if name == "ego":
+        ranked = ego.scores(table)
+        if not ranked:
+            return []
+        return [seat for seat in seats if ranks(table)[seat] == 1]
+    if table.options[codes.MODE] == codes.LIGHT:
+        return []
+    return list(deus_egypt.script("final").winners(table))
