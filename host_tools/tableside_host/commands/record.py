@@ -61,12 +61,12 @@ def run(args: argparse.Namespace) -> int:
         log_folder=args.log,
     )
     server = Server(recorder, places.socket())
-    for name in ENDS:
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), signal.default_int_handler)
-    print(f"Recording into {database.path}; Ctrl-C ends.", flush=True)
     try:
         with contextlib.suppress(KeyboardInterrupt):
+            for name in ENDS:
+                if hasattr(signal, name):
+                    signal.signal(getattr(signal, name), signal.default_int_handler)
+            print(f"Recording into {database.path}; Ctrl-C ends.", flush=True)
             recorder.run(server.sockets, server.step)
     finally:
         server.close()
