@@ -16,6 +16,7 @@ LEAD_LIKE = 0.70  # so like must a phrase be for its yes or no to be the answer'
 LEAD_ONE_SIDED = 0.56  # the same where no phrase is answered the other way
 LEAD_APART = 0.10  # and so much liker than one that is answered the other way
 HALF_LIKE, HALF_COVER = 0.55, 0.75  # so well must a card fit the second half of a question to be told
+SURELY_UNSAID = 0.50  # less like a topic of which the books are silent than this: not understood
 HEDGED, HEDGED_CLOSE = 0.66, 0.13  # less like the question than this, and another card so near: told as not sure
 HALF_SURE = 0.47  # told as not sure in any case
 HALF_FREE = 0.75  # the same where it says "it" or "they": then it mostly speaks of the first half
@@ -159,6 +160,12 @@ class Assistant:
         if not found:
             return f"{NOT_CLEAR} None of its words is in these rules; ask with the words of the game.", UNCLEAR
         best = found[0]
+        if best.kind == index.UNSAID and best.like < SURELY_UNSAID:
+            near = [row for row in found if row.kind != index.UNSAID]
+            if not near:
+                return f"{NOT_CLEAR} Ask with the words of the game.", UNCLEAR
+            told = " ".join(f"{row.title}: {_sentences(row.body)[0]}" for row in near[:2])
+            return f"{NOT_CLEAR} The nearest rules are: {told}", UNCLEAR
         if best.kind == index.UNSAID:
             text = f"{NOT_SAID} anything about {best.title}."
             near = [row for row in found[1:3] if row.source == "book" and best.weight - row.weight < 2 * CLOSE]
@@ -281,7 +288,7 @@ def _halves(question):
     parts = [part.strip(" ?") for part in _HALVES.split(question, maxsplit=1)]
     if (
         len(parts) < 2
-        or not all(len(part.split()) >= 3 for part in parts)
+        or not all(len(part.split()) >= 2 for part in parts)
         or not re.search(rf"\b{_ASKS}\b", parts[0], re.IGNORECASE)
     ):
         return question, ""

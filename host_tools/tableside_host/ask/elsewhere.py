@@ -8,7 +8,7 @@ import re
 
 from .words import DATA, plain
 
-_BEHIND = r"(?:the game|the board game|the card game|board game|card game|boardgame|rules|rulebook)"
+_BEHIND = r"(?:the game|the world|the board game|the card game|board game|card game|boardgame|rules|rulebook)"
 _COMPARED = r"(?:like|as|than|unlike|from|to) (?:in |with |a game of |the game of )?"
 # fmt: off
 _ENGLISH = frozenset([

@@ -1,5 +1,7 @@
 """Which game a question is about."""
 
+import re
+
 from . import words
 
 GAMES = ("epigo", "ego", "ego_love", "deus_egypt")
@@ -32,11 +34,14 @@ def title(game: str) -> str:
 
 def named(question: str):
     """Return (the game that the question names or None, the question without that name)."""
-    found = words.plain(question)
-    for i, word in enumerate(found):
+    found = [(match[0], match.start(), match.end()) for match in re.finditer(r"[^\W_]+", question)]
+    spelt = [words.plain(word)[0] for word, _, _ in found]
+    for i, word in enumerate(spelt):
         for length in (2, 1):
-            game = _NAMES.get("".join(found[i : i + length]))
-            is_verb = length == 1 and word == "love" and i > 0 and found[i - 1] not in _BEFORE_NAME
+            game = _NAMES.get("".join(spelt[i : i + length]))
+            is_verb = length == 1 and word == "love" and i > 0 and spelt[i - 1] not in _BEFORE_NAME
             if game and not is_verb:
-                return game, " ".join(found[:i] + found[i + length :])
+                first, last = found[i][1], found[min(i + length, len(found)) - 1][2]
+                rest = f"{question[:first].rstrip()} {question[last:].lstrip(' :')}".strip()
+                return game, rest if words.plain(rest) else question
     return None, question

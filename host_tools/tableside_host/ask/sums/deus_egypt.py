@@ -13,8 +13,7 @@ _GOLD = Quantity(
     "gold",
     before=r"(?:at|for|worth|costs?|price(?: is| of)?|value(?: is| of)?|is|stands at|@)(?: now| currently)?",
     after=r"gold|g|each",
-    low=2,
-    high=6,
+    each=market.MARKET_GOLD,
     needed=False,
 )
 _VP = Quantity("VP", before="vp", after=r"vps?|victory points?|points?", low=1, high=3, needed=False)
@@ -280,7 +279,7 @@ def majority(values, question):
 
 
 _RESOURCES = Quantity("resources", after=rf"(?:of )?(?:{_GOODS})")
-_SURE_GOLD = Quantity("gold", before=_GOLD.before, after=_GOLD.after, low=2, high=6)
+_SURE_GOLD = Quantity("gold", before=_GOLD.before, after=_GOLD.after, each=market.MARKET_GOLD)
 _MOST = r"most (?:of the )?gold\b(?! (?:i|you|we|one|she|he|they|that) (?:can|could|may))|gold majorit|majorit\w+ (?:of|in|for) (?:the )?gold"
 
 SUMS = (
@@ -317,12 +316,17 @@ SUMS = (
         [
             Quantity(
                 "number",
-                after=r"(?:wooden )?(?:buildings?|cards?)|gold",
+                after=r"(?:wooden )?(?:buildings?|cards?)(?: (?:on|above|in) (?:my|the) (?:player )?(?:board|tableau))?|gold",
                 before=r"rank|position|draw|buy|place",
                 free=True,
             )
         ],
         cue="house of life|manufactory|scribe school|archives|mill",
+        aside={
+            "in hand": "(?:cards? )?in (?:my )?hand",
+            "in the supply": "in (?:the|my) (?:general )?supply",
+            "on the map": "on the (?:map|gameboard|board game)",
+        },
     ),
     Sum(
         civil_cards,
@@ -336,7 +340,8 @@ SUMS = (
             Quantity("resources", after=rf"(?:of )?(?:{_GOODS})", before=r"i have|hold|store", needed=False),
             Quantity(
                 "barque sizes",
-                words=r"(?:barques?|boats?)(?: of)?(?: sizes?)?|sizes?[- ]?",
+                before=r"(?:barques?|boats?)(?: of)?(?: sizes?)?|sizes?[- ]?",
+                after="sized?",
                 many=True,
                 low=1,
                 high=3,

@@ -9,7 +9,7 @@ from .reader import Quantity, Sum
 
 _SPACE = Quantity(
     "space",
-    before=r"(?:space|field|square|position|spot)s?(?: number)?|(?:i'm|im|am|stands?|standing|pawn is|is) (?:on|at)",
+    before=r"(?:space|field|square|position|spot)s?(?: number)?|start(?:ing)?(?: at| on| from)?|(?:i'm|im|am|was|stands?|standing|pawn is|is) (?:on|at)",
     after=r"(?:spaces?|fields?|squares?) (?:from|after|past|behind|in front of) (?:the )?start",
     needed=False,
 )
@@ -94,14 +94,16 @@ def active(values, question):
     n, wrong, guessers = values["guessed right"], values["guessed wrong"], values["guessers"]
     if n is None and guessers is not None and wrong is not None:
         n = guessers - wrong
-    if values["hearts"] and not question.has(r"reader|active|my answer|guess\w* (?:me|my)|do i (?:move|go)"):
+    if values["hearts"] and not question.has(r"reader|active|my answer|guess\w* (?:me|my)|i read|do i (?:move|go)"):
         return None
     if n is None or n < 0 or (guessers is not None and n > guessers):
         return None
+    at = values["space"]
+    where = "" if at is None else f": from space {at} to {_place(at, pawns.active_steps(n))}"
     if not n:
         return "The active player does not move: nobody guessed right.", "love.move.nobody"
     return (
-        f"The active player moves {several(pawns.active_steps(n), 'space')} forward, one for each player who guessed right.",
+        f"The active player moves {several(pawns.active_steps(n), 'space')} forward, one for each player who guessed right{where}.",
         "love.move.active",
     )
 
@@ -135,7 +137,7 @@ SUMS = (
     Sum(
         guesses,
         [Quantity("hearts", r"(?:small |little )?hearts?", many=True, low=1, high=2), _SPACE],
-        cue=("guess|answer|was|declin|refus", "then|next|after|and"),
+        cue="guess|answer|was|declin|refus",
         barred=r"people|players|others|guessers|active|reader",
     ),
     Sum(
@@ -157,6 +159,7 @@ SUMS = (
                 after=rf"{_WHO} ?(?:guess\w* (?:it|my|me|right|correct|the)|right|knew|know|correct\w*|got it)(?: right| answer)?",
                 needed=False,
             ),
+            _SPACE,
             Quantity("hearts", r"(?:small |little )?hearts?", before="with", many=True, needed=False),
             Quantity("guessers", after=r"(?:players?|people|others|of us|friends)(?: guess\w*)?", needed=False),
         ],

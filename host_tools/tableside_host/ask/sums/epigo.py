@@ -69,6 +69,11 @@ def _line(text):
         if len(numbers) != own.isdecimal() + enemy.isdecimal():
             return None
         return [True] * (int(own) if own.isdecimal() else 1) + [False] * (int(enemy) if enemy.isdecimal() else 1)
+    text = re.sub(
+        r"\b(?:starting |going |counting )?(?:from|with) (?:my|the) (?:tile|epigon|piece|mover)(?: outwards?| on| onwards?)?\b",
+        "",
+        text,
+    )
     line: list = []
     used = 0
     asked = re.search(
@@ -120,18 +125,26 @@ def who_first(values, question):
 
 
 def captures(values, question):
-    """Tiles captured and lost: has somebody won?"""
-    mine, lost = values["captured"], values["lost"]
-    if lost is not None and lost >= rules.TO_WIN and (mine is None or mine < rules.TO_WIN):
-        return "You have lost: the opponent has captured three of your tiles, and the game is over.", "epigo.win.third"
-    if mine is not None and mine >= rules.TO_WIN and (lost is None or lost < rules.TO_WIN):
-        return "You have won: three captured tiles end the game at once.", "epigo.win.third"
-    if mine is None or mine >= rules.TO_WIN:
+    """Tiles captured and lost: has somebody won, and how many more are needed?"""
+    mine, lost = sum(values["captured"]), sum(values["lost"])
+    if (
+        mine > rules.TO_WIN
+        or lost > rules.TO_WIN
+        or mine == lost == rules.TO_WIN
+        or not values["captured"]
+        and not values["lost"]
+    ):
         return None
-    return (
-        f"The game goes on: three captures win, so you need {several(rules.TO_WIN - mine, 'more capture')}.",
-        "epigo.win.third",
-    )
+    if lost == rules.TO_WIN:
+        return "You have lost: the opponent has captured three of your tiles, and the game is over.", "epigo.win.third"
+    if mine == rules.TO_WIN:
+        return "You have won: three captured tiles end the game at once.", "epigo.win.third"
+    text = "The game goes on: three captures win"
+    if values["captured"]:
+        text += f", so you need {several(rules.TO_WIN - mine, 'more capture')}"
+    if values["lost"]:
+        text += f"; the opponent, with {lost}, needs {rules.TO_WIN - lost} more"
+    return f"{text}.", "epigo.win.third"
 
 
 SUMS = (
@@ -139,18 +152,28 @@ SUMS = (
         captures,
         [
             Quantity(
-                "captured", before=r"captured|(?:have|got|took|taken)", after=r"(?:of (?:his|her|their))", needed=False
+                "captured",
+                before=r"i (?:have |already |just )*(?:captured|got|took|taken|pushed off)",
+                after=r"of (?:his|hers?|theirs?|the (?:enemy|opponent)\S*)(?: tiles?| epigons?| pieces?)?",
+                many=True,
+                needed=False,
             ),
-            Quantity("lost", before=r"lost|captured from me", after=r"of (?:my|mine)", needed=False),
+            Quantity(
+                "lost",
+                before=r"(?:i |have |already )*lost|(?:he|she|they|opponent)(?: has| have)? (?:captured|took|got|pushed off)",
+                after=r"of (?:mine|my own|my)(?: tiles?| epigons?| pieces?)?",
+                many=True,
+                needed=False,
+            ),
         ],
-        cue="captured|lost|win|won",
-        barred="off the board first|same turn|push|block|line|order",
+        cue="captured|lost|win|won|so far|pushed|slid|need",
+        barred=r"off the board first|same turn|push\b|pushes|block|line|order|against|in front|behind",
     ),
     Sum(
         in_line,
         [],
         cue=rf"(?:{_OWN}|{_ENEMY}|tile|epigon|piece)",
-        barred="reveal|show|order|first|turned up|diagonal|captur",
+        barred=r"reveal|show|order|first|turned up|diagonal|captur|so far|pushed off|over the edge|off the board|score|slid\b|slipped",
         is_own_reader=True,
     ),
     Sum(

@@ -139,7 +139,7 @@ class Quantity:
 
     def allows(self, number):
         """Tell whether it can be that number."""
-        return self.low <= number <= self.high
+        return self.low <= number <= self.high and (self.many or not self.each or number in self.each)
 
 
 class Sum:
@@ -366,6 +366,9 @@ def digits(text: str) -> str:
     text = text.replace(" 0ne", " one")
     text = re.sub(r"\b(?:a )?(?:couple|pair) of\b", "2", text)
     text = re.sub(r"\b(?:a|one) (?:single|lone|lonely)\b|\bjust one\b", "1", text)
+    text = re.sub(r"\b1 (type|kind|sort|thing|time|go|by 1|another|way|after)\b", r"one \1", text)
+    text = re.sub(r"\bboth (?=sets|cards|tokens|armies)", "2 ", text)
+    text = re.sub(r"(?<![a-z\d])(\d+)(?=(?:vps?|gold|g|pts?|points?|clay|cards?)\b)", r"\1 ", text)
     text = re.sub(r"\b(?:none|nothing)\b", "0", text)
     text = re.sub(
         r"\b(?:no|without(?: any)?|not a 1|not a single|not any) (?=(?:more )?(?:off?en[cs]|alliance|credit|success|resource|card))",
@@ -406,7 +409,9 @@ def _groups(tokens):
             continue
         if found:
             first, last, numbers = found[-1]
-            if all(token[0] == "list" for token in tokens[last + 1 : i]):
+            between = tokens[last + 1 : i]
+            is_sum = len(between) == 1 and between[0][1] == "+"
+            if all(token[0] == "list" for token in between) and (is_sum or last == first or tokens[last - 1][1] != "+"):
                 found[-1] = (first, i, [*numbers, *value])
                 continue
         found.append((i, i, list(value)))
