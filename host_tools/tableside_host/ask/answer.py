@@ -10,6 +10,10 @@ from .words import Terms, manner
 
 SURE = 0.40  # a best card less like the question than this, and knowing less of it than COVERED, is no answer
 COVERED = 0.45
+HARDLY, HALF_COVERED = (
+    0.62,
+    0.48,
+)  # nor is one that knows hardly any of the question's words, unless it is much like it
 SENTENCES = 3
 CLOSE = 0.15  # weights so near leave open which card was meant: a sentence of the second is added
 LEAD_LIKE = 0.70  # so like must a phrase be for its yes or no to be the answer's
@@ -297,7 +301,9 @@ def _halves(question):
 
 
 def _is_unsure(best):
-    return best.kind != index.UNSAID and best.like < SURE and best.cover < COVERED
+    if best.kind == index.UNSAID:
+        return False
+    return best.like < SURE and best.cover < COVERED or best.like < HARDLY and best.cover < HALF_COVERED
 
 
 def _is_of_box(card):

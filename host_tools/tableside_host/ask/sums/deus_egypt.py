@@ -260,6 +260,33 @@ def moved(values, question):
     )
 
 
+def majorities(values, question):
+    """Several majorities at the end, each resource with its value."""
+    found = re.findall(rf"\bmost (?:of the )?({_NAMES})\b[^,;.\d]*(\d)? ?(vps?|points?|gold)?", question.text)
+    if not found or len(re.findall(r"\d+", question.text)) != sum(bool(n) for _, n, _ in found):
+        return None
+    total, parts = 0, []
+    for name, n, unit in found:
+        if not n:
+            return None
+        value = int(n)
+        if unit == "gold" or value in (4, 6):
+            if value not in market.MARKET_GOLD:
+                return None
+            value = market.MARKET_VP[market.MARKET_GOLD.index(value)]
+        elif not unit and value == 2 or value not in market.MARKET_VP:
+            return None
+        total += value
+        parts.append(f"{value} for {name}")
+    if question.has("most (?:of the )?gold"):
+        total += codes.MOST_GOLD_VP
+        parts.append(f"{codes.MOST_GOLD_VP} for gold")
+    return (
+        f"{total} VP: {', '.join(parts)}; each resource brings its market value in VP, gold always 2.",
+        "deus.end.resources",
+    )
+
+
 def most_gold(values, question):
     """The most gold: always the same VP, which no market changes."""
     return (
@@ -376,6 +403,7 @@ SUMS = (
         [Quantity("players", before="with|are", after="of us|players?|people", low=2, high=4)],
         cue=("market", "where|from|take"),
     ),
+    Sum(majorities, [], cue=("most", "majorit|end|final", _NAMES), barred="sell|sold|souk|barge", is_own_reader=True),
     Sum(most_gold, [], cue=(_MOST, "vp|points?|victory|majorit|worth|scor|end|final|market"), is_own_reader=True),
     Sum(
         missing,

@@ -45,6 +45,8 @@ def final_score(values, question):
 
 def offenses(values, question):
     """What the reckoning makes of so many offense tokens."""
+    if question.has("success") and question.has("total|score|result|final"):
+        return Doubt("it tells of success too, and I could not read all of that")
     parts = []
     for n in dict.fromkeys(values["offenses"]):
         change = reckon.reckoning(n)
@@ -275,7 +277,7 @@ SUMS = (
     Sum(
         offenses,
         [Quantity("offenses", _OFFENSE, many=True, is_listed=False)],
-        barred=r"credit event|risk|gambl|trade|exchang|no thanks|refuse|choose|left is|outcome|how many|in the (?:box|game)|(?:do|does|must|should) (?:i|we|you) (?:get|take|pay)",
+        barred=r"option|cash|turn in|credit event|risk|gambl|trade|exchang|no thanks|refuse|choose|left is|outcome|how many|in the (?:box|game)|(?:do|does|must|should) (?:i|we|you) (?:get|take|pay)",
         cue=r"what|end|reckon|final|finish|game over|score|how (?:bad|much|good)|worth|lose|gain|cost|minus|plus|points|is|do i|\?|have|had|with",
         aside={"success": _SUCCESS, "alliance tokens": _ALLIANCE, **_ASIDE},
     ),

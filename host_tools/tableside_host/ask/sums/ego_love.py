@@ -164,6 +164,6 @@ SUMS = (
             Quantity("guessers", after=r"(?:players?|people|others|of us|friends)(?: guess\w*)?", needed=False),
         ],
         cue=("guess|right|correct|knew|know", "move|go|far|forward|active|reader|i |my"),
-        barred="no one|nobody|how many players|can \\d",
+        barred="declin|refus|no one|nobody|how many players|can \\d",
     ),
 )
