@@ -345,6 +345,22 @@ def test_everything_can_be_done_with_the_keyboard(open_table):
     settled(page, "What happened", "#screen-text")
 
 
+def test_an_answer_links_to_its_cards_and_offers_the_next_questions(open_table):
+    page = open_table(answers=(0,)).page
+    page.fill("#question", "who starts the game")
+    page.keyboard.press("Enter")
+    settled(page, "as the rulebook says (love.play.oldest)", "#answer")
+    page.focus("#answer a")
+    page.keyboard.press("Enter")
+    settled(page, "Card love.play.oldest", "#card-source")
+    page.keyboard.press("Escape")
+    asked = page.inner_text("#answer .next button")
+    page.focus("#answer .next button")
+    page.keyboard.press("Enter")
+    until(page, "() => !document.getElementById('answer').textContent.includes('(love.play.oldest)')")
+    assert page.input_value("#question") == asked
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_serious(library, new_page, scheme):
     page = new_page(color_scheme=scheme)

@@ -383,7 +383,9 @@ def test_a_question_is_answered_from_the_cards_and_for_the_game_on_the_page():
 
     first, other, card = asyncio.run(ask())
     assert "oldest" in first["text"]
-    assert any(number.startswith("love.") for number, _ in other["cards"])
+    assert any(number.startswith("love.") for number, *_ in other["cards"])
+    assert all(section and source for _, _, section, source in other["cards"])
+    assert all(question.endswith("?") for question in other["next"]) and other["next"]
     assert card["number"] == "love.turn.hearts"
     assert card["text"]
 

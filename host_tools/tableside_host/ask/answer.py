@@ -10,14 +10,12 @@ from .words import Terms, manner
 
 SURE = 0.40  # a best card less like the question than this, and knowing less of it than COVERED, is no answer
 COVERED = 0.45
-HARDLY, HALF_COVERED = (
-    0.62,
-    0.48,
-)  # nor is one that knows hardly any of the question's words, unless it is much like it
+HARDLY, HALF_COVERED = 0.62, 0.40  # nor is one that has so little of the question's words, unless it is much like it
 SENTENCES = 3
 CLOSE = 0.15  # weights so near leave open which card was meant: a sentence of the second is added
 LEAD_LIKE = 0.70  # so like must a phrase be for its yes or no to be the answer's
 LEAD_ONE_SIDED = 0.56  # the same where no phrase is answered the other way
+LEAD_MUST = 0.85  # the same for what must be: its words are fewer
 LEAD_APART = 0.10  # and so much liker than one that is answered the other way
 HALF_LIKE, HALF_COVER = 0.55, 0.75  # so well must a card fit the second half of a question to be told
 SURELY_UNSAID = 0.50  # less like a topic of which the books are silent than this: not understood
@@ -255,7 +253,11 @@ class Assistant:
         yes, no = best.leads["+"], best.leads["-"]
         if how != "must" and max(yes, no) >= LEAD_ONE_SIDED and min(yes, no) <= LEAD_APART:
             return "Yes. " if yes > no else "No. "  # whatever is asked of that card in this way is answered alike
-        if max(yes, no) < LEAD_LIKE or abs(yes - no) < LEAD_APART or max(yes, no) < best.like - 0.05:
+        if (
+            max(yes, no) < (LEAD_MUST if how == "must" else LEAD_LIKE)
+            or abs(yes - no) < LEAD_APART
+            or max(yes, no) < best.like - 0.05
+        ):
             return ""
         return "Yes. " if yes > no else "No. "
 

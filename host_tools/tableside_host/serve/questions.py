@@ -24,7 +24,7 @@ class Questions:
         self._assistant: Any = None
 
     async def answer(self, question: str, chronicle: Chronicle | None) -> dict[str, Any]:
-        """Return {"text", "cards": [[number, title], ...]}; of a game in progress, what everybody may know. UserError without an assistant."""
+        """Return {"text", "cards": [[number, title, section, source], ...], "next": [question, ...]}; of a game in progress, what everybody may know. UserError without an assistant."""
         asked = (chronicle.game, [moment.entry for moment in chronicle.moments]) if chronicle else None
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._answer, question, asked)
 
@@ -40,7 +40,8 @@ class Questions:
             found = live.answer(situation, question, self._assistant)
         else:
             found = self._assistant.ask(question)
-        return {"text": found.text, "cards": [[card.number, card.title] for card in found.cards]}
+        cards = [[card.number, card.title, answers.heading(card), answers.source(card)] for card in found.cards]
+        return {"text": found.text, "cards": cards, "next": found.following}
 
 
 def _line(game: Game, entries: list[Entry]) -> Any:

@@ -316,17 +316,34 @@ async function showCard(number) {
 }
 $("card-close").addEventListener("click", () => $("card").close());
 
+/** Where an answer stands: a link to each card, with what it rests on. */
+function sources(cards) {
+  return make("ul", "", { class: "plain sources" }, ...cards.map(([number, title, section, source]) => {
+    const link = make("a", title, { href: `/cards/${encodeURIComponent(number)}`, "aria-label": `Rule card: ${title}` });
+    link.addEventListener("click", (event) => { event.preventDefault(); showCard(number); });
+    return make("li", "", {}, link, make("span", ` ${section}, ${source} (${number})`));
+  }));
+}
+
+/** What may be asked next: a button for each question, which asks it. */
+function nextQuestions(questions) {
+  return make("div", "", { class: "next" }, ...questions.map((question) => {
+    const button = make("button", question, { type: "button", class: "rule" });
+    button.addEventListener("click", () => {
+      $("question").value = question;
+      $("ask").requestSubmit();
+    });
+    return button;
+  }));
+}
+
 $("ask").addEventListener("submit", async (event) => {
   event.preventDefault();
   $("answer").textContent = "Looking ...";
   try {
     const answer = await fetch(`/ask${location.pathname}`, { method: "POST", body: JSON.stringify({ question: $("question").value }) });
     const said = await answer.json();
-    $("answer").replaceChildren(make("p", said.text ?? said.problem), ...(said.cards ?? []).map(([number, title]) => {
-      const button = make("button", title, { type: "button", class: "rule", "aria-label": `Rule card: ${title}` });
-      button.addEventListener("click", () => showCard(number));
-      return button;
-    }));
+    $("answer").replaceChildren(make("p", said.text ?? said.problem), sources(said.cards ?? []), nextQuestions(said.next ?? []));
   } catch {
     $("answer").textContent = "The server does not answer.";
   }
