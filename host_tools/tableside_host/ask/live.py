@@ -16,13 +16,21 @@ from tableside.prompt import CHOICE, SEATS, TABLE
 from ..errors import UserError
 from . import games
 from .answer import Answer
-from .words import plain
+from .words import plain, stem
 
 _WHOSE = r"\b(whose|who s|who is|whos|who has|who must|who goes|who acts|who plays)\b.*\b(turn|next|now|on|up|move|act|first)\b|\bwhose turn\b|\bmy turn\b|\bwhat now\b|\bwhat is asked\b|\bwhat are we waiting\b|\bwho is asked\b|\bwhat happens now\b|\bwhats next\b|\bwhat is next\b"
 _LEGAL = r"\b(legal|allowed|options?|choices|possible)\b|\bwhat (can|may|could|must|should) (i|we|he|she|they|\w+) (do|play|choose|enter|answer)\b|\bwhat can\b"
 _SCORE = r"\b(score|scores|points|winning|ahead|lead|leads|standing|how does it stand)\b"
 _IF = r"\b(?:what (?:happens|would happen|will happen) (?:if|when)|what if|if|suppose|and if|when) (?:\w+ )?(?:i |we |he |she |they )?(?:answers? |plays? |chooses? |choose |takes? |says? |enters? |picks? )?(.+)"
 _WHY = r"\b(why|cant|cannot|can|may|could|must|is it (?:legal|allowed))\b"
+
+
+COMMON = frozenset(
+    stem(word)
+    for word in plain(
+        "what if i we he she they it the a an to of in on for is are do does can may must not no now that this and or would happen"
+    )
+)
 
 
 class Situation:
@@ -56,7 +64,7 @@ class Situation:
             if waiting:
                 return f"All choose in secret; still to choose: {', '.join(waiting)}."
             return "All have chosen in secret: the choices can be laid open now."
-        return f"{self._who()}: {self.prompt.says(self.prompt.text)}"
+        return _ended(f"{self._who()}: {self.prompt.says(self.prompt.text)}")
 
     def _who(self):
         return (
@@ -100,6 +108,8 @@ class Situation:
             said = " ".join(plain(label))
             if said and len(said) > length and re.search(rf"\b{re.escape(said)}(?:s|es)?\b", words):
                 best, length = i, len(said)
+        if best is None:
+            best = _alike(self.labels(), words)
         if best is None and self.prompt.kind != CHOICE:
             number = re.search(r"\b\d{1,5}\b", words)
             best = int(number[0]) if number else None
@@ -170,7 +180,7 @@ class Remote:
             return " ".join(line.strip() for line in self._lines[-1:])
         seat = self._prompt[1]
         who = f"It is the turn of {self.names[seat]}" if 0 <= seat < len(self.names) else "The whole table is asked"
-        return f"{who}: {self._prompt[3]}"
+        return _ended(f"{who}: {self._prompt[3]}")
 
     def legal(self) -> str:
         """As of a Situation."""
@@ -186,7 +196,7 @@ class Remote:
         for i, row in enumerate(self._options):
             if re.search(rf"\b{re.escape(' '.join(plain(str(row[1]))))}\b", words):
                 return i
-        return None
+        return _alike([str(row[1]) for row in self._options], words)
 
     def refused(self, value: int):
         """As of a Situation."""
@@ -204,6 +214,18 @@ class Remote:
     def scores(self) -> str:
         """As of a Situation."""
         return "; ".join(line.strip() for line in self._lines[1 : 1 + len(self.names)])
+
+
+def _ended(sentence):
+    return sentence if sentence.endswith((".", "?", "!")) else f"{sentence}."
+
+
+def _alike(labels, words):
+    """Return the one label that has the most of the words, whatever their endings; None where there is none, or several."""
+    said = {stem(word) for word in words.split()} - COMMON
+    shared = [len(said & ({stem(word) for word in plain(label)} - COMMON)) for label in labels]
+    most = max(shared, default=0)
+    return shared.index(most) if most and shared.count(most) == 1 else None
 
 
 def _why(row):
