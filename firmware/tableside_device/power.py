@@ -18,7 +18,7 @@ class Power:
         self._low_mv = low_mv
 
     def millivolts(self) -> int:
-        """Return the supply voltage, or 0 where it cannot be measured."""
+        """Return the supply voltage, or 0 where it cannot be measured: no monitor, or one that reads nothing."""
         if self._monitor is None:
             return 0
         total = 0
@@ -27,7 +27,7 @@ class Power:
         return total // _READS * _REFERENCE_MV // _FULL * self._times
 
     def is_low(self) -> bool:
-        """Is the board on a battery that will not last much longer?"""
-        if self._monitor is None or self._usb is not None and self._usb.value:
+        """Is the board on a battery that will not last much longer? No where that was not measured: at 0 mV nothing runs."""
+        if self._usb is not None and self._usb.value:
             return False
-        return self.millivolts() < self._low_mv
+        return 0 < self.millivolts() < self._low_mv

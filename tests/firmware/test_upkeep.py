@@ -134,6 +134,31 @@ def test_the_self_test_is_told_over_the_link(world):
     assert found["link"] == [True, "1 hellos, 0 faults"]
 
 
+def told_by_the_self_test(world):
+    return {row[0]: row[1:] for row in Host(world, ("selftest",)).run().rows(1)[1:]}
+
+
+def test_too_little_memory_is_told_with_how_much_it_should_be(world):
+    world.free = 30_000
+    assert told_by_the_self_test(world)["heap"] == [False, "30000 free of 36000"]
+
+
+def test_in_a_game_less_memory_is_enough(world):
+    world.start(world.tap("down", "ok", "down", "ok", "down", "ok", "ok", "ok", "ok", "ok"), ms=3000)
+    world.free = 30_000
+    assert told_by_the_self_test(world)["heap"] == [True, "30000 free"]
+    world.free = 15_984
+    assert told_by_the_self_test(world)["heap"] == [False, "15984 free of 16000"]
+
+
+def test_a_supply_that_is_not_measured_is_no_failure_and_no_low_battery(world):
+    world.battery = 0
+    world.has_usb_power = False
+    assert told_by_the_self_test(world)["supply"] == [True, "not measured"]
+    world.start(ms=25_000)
+    assert "Battery low" not in world.text()[0]
+
+
 def test_the_self_test_names_what_is_wrong(world):
     world.panel = None
     world.held = ("ok",)

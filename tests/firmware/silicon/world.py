@@ -125,6 +125,8 @@ class World:
         self.wraps_in = 65_000
         self.held = ()
         self.battery = 21_000
+        self.free = 90_000  # bytes of heap after a collection
+        self._garbage = 0
         self.has_usb_power = True
         self.keys = self.port = None
         self.has_data = False
@@ -179,6 +181,7 @@ class World:
 
     def sleep(self, seconds):
         self.ms += max(1, round(seconds * 1000))
+        self._garbage += 16  # as every turn of the main loop makes some
         while self.script and self.script[0][0] <= self.ms:
             _, name, is_down = self.script.pop(0)
             if callable(name):
@@ -275,8 +278,8 @@ class World:
             implementation.version = self.version
             for owner, name, value in (
                 (time, "sleep", self.sleep),
-                (gc, "mem_free", lambda: 90_000),
-                (gc, "collect", lambda: None),
+                (gc, "mem_free", lambda: self.free - self._garbage),
+                (gc, "collect", self._collect),
                 (os, "getenv", lambda name: self.settings.get(name)),
                 (sys, "implementation", implementation),
                 (startup, "ROOT", str(self.folder)),
@@ -285,6 +288,9 @@ class World:
             displayio.release_displays()
             stack.callback(displayio.release_displays)
             yield
+
+    def _collect(self):
+        self._garbage = 0
 
     def _bus(self, scl, sda, frequency):
         self.said.append(("i2c", scl.name, sda.name, frequency))

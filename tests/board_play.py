@@ -1,0 +1,379 @@
+"""An emulated board and the simulator, pressed alike: what the bench and the soak of the real image are made of.
+
+Every press is an alarm of the emulated clock, and what is read is read in its callbacks: two runs from one seed are the same.
+"""
+
+import hashlib
+import random
+import re
+import struct
+import tempfile
+from pathlib import Path
+
+import emulated
+from tableside.games.registry import GAMES
+from tableside_host.emulate import image
+from tableside_host.emulate.board import Board
+from tableside_host.emulate.start import show_first
+from tableside_host.sim.device import Simulator
+from tableside_host.sim.terminal import half_blocks
+
+NVM_AT = image.DRIVE_AT - 4096
+SHORT, LONG = 60, 700
+COUNTS_LONG_MS = 600  # a button held so long has been pressed long, whether it comes up or not
+BREATH_MS = 10  # between two presses, and how finely is looked
+QUIET_MS = 60  # nothing crossed the bus for so long, and the picture is right: the press is done
+LEAST_MS = 150
+MOST_MS = 8_000
+WHOLE_SCREEN = 900  # bytes
+LETTERS = {"u": "up", "d": "down", "o": "ok", "b": "back", "h": "help"}
+
+CURSOR, ANSWER, UNDO, REDO = "cursor", "OK answer", "undo", "redo"
+HELP, HELD_HELP, PAST, START, OTHER = "help page", "held help menu", "What happened", "start of a game", "other page"
+
+# The drive's code.py, changed to tell what each object takes, and what is free after a collection behind every drawing.
+_TELLING = """
+def _told(name, make):
+    def made(*a, **k):
+        gc.collect()
+        before = gc.mem_free()
+        it = make(*a, **k)
+        gc.collect()
+        print("OBJECT", name, before - gc.mem_free())
+        return it
+    return made
+
+
+class _Clock(Clock):
+    def rest(self):
+        super().rest()
+        gc.collect()
+        print("HEAP", gc.mem_free())
+
+
+_Clock.__init__ = Clock.__init__
+Clock = _Clock
+print("BEGIN", gc.mem_free())
+for _name in ("Buttons", "Flash", "BoardStore", "Power", "Upkeep", "Lead", "App"):
+    globals()[_name] = _told(_name, globals()[_name])
+oled.open_all = _told("oled.open_all", oled.open_all)
+
+"""
+
+
+class Differs(AssertionError):
+    """The board does not show what the simulator shows."""
+
+
+def sha256() -> str:
+    """Return the digest of the image."""
+    return hashlib.sha256(Path(emulated.UF2).read_bytes()).hexdigest()
+
+
+def version() -> str:
+    """Return which CircuitPython it is."""
+    return image.check(Path(emulated.UF2))
+
+
+def drive(is_telling: bool = False, change=None) -> bytes:
+    """Return what is deployed, as a drive; telling of its heap on the console, or changed by `change(folder)`."""
+    with tempfile.TemporaryDirectory() as place:
+        folder = Path(place)
+        image.tree(folder, version())
+        if is_telling:
+            code = folder / "code.py"
+            text = code.read_text()
+            if not re.search(r"\nmain\(\)\n", text) or "Clock" not in text:
+                raise AssertionError("code.py no longer ends by calling main(): mend board_play._TELLING")
+            code.write_text(re.sub(r"\nmain\(\)\n", lambda found: _TELLING + "main()\n", text, count=1))
+        if change:
+            change(folder)
+        return image.drive(folder)
+
+
+def boot(seed: int, content: bytes, nvm: bytes | None = None) -> Board:
+    """Return a board that shows its first screen."""
+    board = Board(Path(emulated.UF2), content, seed)
+    if nvm is not None:
+        board.chip.flash[NVM_AT : NVM_AT + len(nvm)] = nvm
+    show_first(board)
+    return board
+
+
+def nvm(board: Board) -> bytes:
+    """Return what stands in microcontroller.nvm."""
+    return bytes(board.chip.flash[NVM_AT : NVM_AT + 4096])
+
+
+class Press:
+    """What a press did: `kind`, emulated ms to the first byte on the bus and to the last (0: nothing was sent), `bytes`, `heap` (or None)."""
+
+    def __init__(self, number, key, kind, page, first_ms, ms, count, heap):
+        self.number, self.key, self.kind, self.page = number, key, kind, page
+        self.first_ms, self.ms, self.bytes, self.heap = first_ms, ms, count, heap
+
+    def row(self) -> dict:
+        return dict(vars(self))
+
+
+class Pair:
+    """A board and a simulator with the same press at the same time; `press` raises Differs where they do not show the same.
+
+    settle   in emulated ms, after which a press is over at the earliest: short for a soak, long enough to measure for a bench
+    """
+
+    def __init__(self, board: Board, least_ms: int = LEAST_MS, quiet_ms: int = QUIET_MS):
+        self.board = board
+        self.sim = Simulator(seed=1)
+        self.sim.store.random32 = self._as_the_board
+        self.least_ms, self.quiet_ms = least_ms, quiet_ms
+        self.presses: list[Press] = []
+        self.on_press = lambda key: None  # before each press
+        self._heard = len(board.console.came)
+        self._drawn: list[int] = []
+        self._wanted: list[tuple[int, int]] = []
+        self._header = b""
+        self._sim_ms = board.ms
+        self.log = ""
+
+    @property
+    def menu(self):
+        return self.sim.app.menu
+
+    @property
+    def session(self):
+        return self.menu.session
+
+    def _as_the_board(self) -> int:
+        """The simulator draws what the board has drawn: it stands in the header of the game that it has begun."""
+        if not self._wanted:
+            self.board.until(self._has_begun, MOST_MS, "the header of a new game in flash")
+            header = nvm(self.board)
+            identity, seed = struct.unpack_from("<II", header, 6)
+            self._wanted = [identity, seed]
+        return self._wanted.pop()
+
+    def _has_begun(self) -> bool:
+        from tableside.setup import unpack
+
+        header = nvm(self.board)[:128]
+        return header != self._header and unpack(header) is not None
+
+    def keys(self, text: str) -> None:
+        """Press one button after another: u d o b h, held where the letter is a capital."""
+        for letter in text:
+            self.press(letter)
+
+    def press(self, letter: str) -> Press:
+        """Press a button on both, and wait until the board shows what the simulator shows. Differs if it does not."""
+        self.on_press(letter)
+        board, sim, wire = self.board, self.sim, self.board.wire
+        name, is_long = LETTERS[letter.lower()], letter.isupper()
+        hold = LONG if is_long else SHORT
+        self._header = nvm(board)[:128]
+        before = self._state()
+        wire.first_ns, count = None, wire.count
+        down_at = board.ms + BREATH_MS
+        board.at(down_at, lambda: board.down(name))
+        board.at(down_at + hold, lambda: board.up(name))
+        counts = down_at + (0 if name in ("up", "down") else COUNTS_LONG_MS if is_long else hold)
+        board.wait(BREATH_MS + hold)
+        sim.press(name, hold)
+        self._catch_up()
+        goal = self._goal()
+        self._await(counts, goal)
+        if board.panel.rows() != goal:
+            board.wait(400)  # what is moved or turned down by the minute may be a moment early or late
+            self._catch_up()
+            goal = self._goal()
+            if board.panel.rows() != goal:
+                raise Differs(self._difference(letter, goal))
+        sent = wire.count - count
+        first = wire.first_ns / 1e6 - counts if wire.first_ns is not None else 0.0
+        press = Press(
+            len(self.presses) + 1,
+            letter,
+            _kind(letter, before, self._state()),
+            self._state()[0],
+            round(first, 1),
+            round(wire.last_ns / 1e6 - counts, 1) if sent else 0.0,
+            sent,
+            self._heap(),
+        )
+        self.presses.append(press)
+        return press
+
+    def _goal(self) -> list[str]:
+        return self.sim.panel.rows()
+
+    def _await(self, counts: float, goal: list[str]) -> None:
+        board, wire = self.board, self.board.wire
+
+        def is_done() -> bool:
+            now = board.ms
+            quiet = now - max(wire.last_ns / 1e6, counts)
+            is_right = quiet >= self.quiet_ms and now >= counts + self.least_ms and board.panel.rows() == goal
+            return is_right or now > counts + MOST_MS
+
+        board.until(is_done, 2 * MOST_MS, "the end of a press")
+        self._catch_up()
+
+    def _catch_up(self) -> None:
+        """Let the simulator's time come to the board's: what happens by the minute happens on both."""
+        late = int(self.board.ms - self._sim_ms)
+        if late > 0:
+            self.sim.wait(late)
+            self._sim_ms += late
+
+    def _state(self) -> tuple:
+        menu, session = self.menu, self.session
+        tape = session.line.tape if session and session.line else None
+        page = menu.pages[-1] if menu.pages else None
+        identity = session.setup.identity if session else None
+        return (
+            type(page).__name__,
+            identity,
+            session.number if session else -1,
+            tape.n if tape else -1,
+            tape.top if tape else -1,
+        )
+
+    def heard(self) -> str:
+        """Return what the board's console has said since."""
+        text = bytes(self.board.console.came[self._heard :]).decode(errors="replace")
+        self._heard = len(self.board.console.came)
+        self.log = (self.log + text)[-4000:]
+        return text
+
+    def _heap(self) -> int | None:
+        text = self.heard()
+        if "Traceback" in text or "MemoryError" in text or "soft reboot" in text:
+            raise Differs(f"the board's console said:\n{text}")
+        free = [int(number) for number in re.findall(r"HEAP (\d+)\r", text)]
+        return min(free) if free else None
+
+    def _difference(self, letter: str, goal: list[str]) -> str:
+        got = self.board.panel.rows()
+        columns = [x for x in range(128) if any(a[x] != b[x] for a, b in zip(got, goal, strict=True))]
+        lines = [y for y in range(64) if got[y] != goal[y]]
+        return (
+            f"after press {len(self.presses) + 1} ({letter}) the board differs in columns {columns[0]} to {columns[-1]}, "
+            f"rows {lines[0]} to {lines[-1]}.\nthe simulator reads:\n{self.sim.text()}\nthe board shows:\n"
+            + "\n".join(half_blocks(got))
+            + f"\nlast presses: {''.join(press.key for press in self.presses[-40:])}\nconsole: {self.heard()[-1500:]}"
+        )
+
+
+def _kind(letter: str, before: tuple, after: tuple) -> str:
+    """Return which kind of press it was, by what the simulator did."""
+    if after[1] is not None and after[1] != before[1]:
+        return START
+    if letter == "h":
+        return HELP
+    if letter == "H":
+        return HELD_HELP
+    if before[0] == "Actions" and after[0] == "Past":
+        return PAST
+    if letter in "ud":
+        return CURSOR
+    if letter in "bB" and before[0] == "Play" and before[3] != after[3]:
+        return UNDO if letter == "b" else REDO
+    if letter in "oO" and before[2] != after[2]:
+        return ANSWER
+    return OTHER
+
+
+# ---- how a person plays
+
+
+def begin(pair: Pair, game: str, players: int, is_full: bool = False) -> None:
+    """From home into a game: how many, just letters for names, EGO's full rules if `is_full`, start."""
+    menu = pair.menu
+    pair.keys("d" * GAMES.index(game) + "o")
+    labels = getattr(menu.pages[-1], "labels", ("",))
+    if labels[0][:1].isdigit():
+        while not labels[menu.pages[-1].cursor].startswith(str(players)):
+            pair.keys("d")
+        pair.keys("o")
+    pair.keys("do" * players)
+    while not pair.session:
+        if is_full and ">Start" in pair.sim.text():
+            is_full = False
+            pair.keys("dodo")
+            while ">Start" not in pair.sim.text():
+                pair.keys("u")
+        pair.keys("o")
+
+
+def answer(pair: Pair, dice: random.Random) -> None:
+    """Answer what is asked by presses: mostly what stands near, sometimes anything that is allowed."""
+    menu, session = pair.menu, pair.session
+    play = menu.play
+    if len(menu.pages) > 1:
+        pair.keys("b")
+    elif play.told:
+        pair.keys("o")
+    elif play.part:
+        pair.keys("o" if session.line.all_ready() else "O")
+    else:
+        _answer_prompt(pair, dice)
+
+
+def _answer_prompt(pair: Pair, dice: random.Random) -> None:
+    menu, session = pair.menu, pair.session
+    prompt = session.prompt
+    count = prompt.high - prompt.low + 1
+    value = prompt.low + dice.randrange(count)
+    if count > 12:
+        value = min(max(menu.play.value + dice.randrange(-4, 5), prompt.low), prompt.high)
+    for _ in range(count):
+        if not prompt.refuses(value):
+            break
+        value = prompt.low + (value + 1 - prompt.low) % count
+    for _ in range(400):
+        at = menu.play.value
+        if at == value or session.prompt is not prompt:
+            break
+        pair.keys("d" if (at < value) == (prompt.kind == 0) else "u")
+    pair.keys("o")
+
+
+def choose(pair: Pair, label: str) -> bool:
+    """Hold help and pick a row of the menu; False, and the menu left again, where there is none called so."""
+    menu = pair.menu
+    pair.keys("H")
+    actions = menu.pages[-1]
+    labels = [item[0] for item in getattr(actions, "items", ())]
+    if label not in labels:
+        pair.keys("b" if len(menu.pages) > 1 else "")
+        return False
+    while actions.cursor != labels.index(label):
+        pair.keys("d")
+    pair.keys("o")
+    return True
+
+
+def out(pair: Pair) -> None:
+    """Back to the game's own page."""
+    while len(pair.menu.pages) > 1:
+        pair.keys("b")
+
+
+def look_round(pair: Pair) -> None:
+    """Help, the menu, what happened, undo and redo, and back to where it was."""
+    menu = pair.menu
+    pair.keys("hb")
+    pair.keys("Hb")
+    if choose(pair, "What happened"):
+        pair.keys("dd")
+        out(pair)
+    session = pair.session
+    if session.gather is None and session.line.tape.n:
+        number = session.line.tape.n
+        pair.keys("b")
+        if len(menu.pages) > 1:  # whether it is meant
+            pair.keys("b")
+        elif session.line.tape.n < number:
+            pair.keys("B")
+    while menu.play.told and len(menu.pages) == 1 and not session.is_over:
+        pair.keys("o")
