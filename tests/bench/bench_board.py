@@ -86,7 +86,7 @@ def attach_recorder(board, folder: Path):
     return recorder
 
 
-def play(setup: str, profile: str, answers: int = ANSWERS) -> dict:
+def play(setup: str, profile: str, answers: int = ANSWERS, say=None) -> dict:
     """Play one game in one profile; return the first screen's ms, a row for each press, and what the console said of objects."""
     import board_play
 
@@ -101,6 +101,7 @@ def play(setup: str, profile: str, answers: int = ANSWERS) -> dict:
             "link_free": 0,
         }
         pair = board_play.Pair(board)
+        pair.on_press = say or pair.on_press
         said = pair.heard()
         done["objects"] = re.findall(r"OBJECT (\S+) (-?\d+)", said)
         done["begin"] = [int(free) for free in re.findall(r"BEGIN (\d+)", said)]
@@ -397,6 +398,10 @@ def figures(plays: list[dict]) -> list[tuple]:
     return rows
 
 
+def _dot(key: str) -> None:
+    print(key, end="", flush=True)
+
+
 def main(arguments: list[str]) -> int:
     """One game in one profile, or the memory, on the terminal."""
     if not emulated.UF2:
@@ -415,7 +420,8 @@ def main(arguments: list[str]) -> int:
         )
         return 2
     start = time.monotonic()
-    done = play(arguments[0], arguments[1] if arguments[1:] else "plain")
+    done = play(arguments[0], arguments[1] if arguments[1:] else "plain", say=_dot)
+    print()
     for press in done["presses"]:
         heap = f"  {press['heap']:,} free" if press["heap"] else ""
         print(

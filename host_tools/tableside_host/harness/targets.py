@@ -119,7 +119,7 @@ def target(called: str, seed: int = 1) -> Any:
     if called.startswith("emulated:"):
         from ..emulate.start import EmulatedTarget, start
 
-        return EmulatedTarget(start(Path(called.removeprefix("emulated:"))))
+        return EmulatedTarget(start(Path(called.removeprefix("emulated:")), seed=seed))
     raise UserError(
         f"there is no target {called}: inproc, pty, a port such as /dev/ttyACM0, serial:USB-ID, or emulated:FILE.uf2"
     )
