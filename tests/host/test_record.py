@@ -15,6 +15,7 @@ from tableside.games import registry
 from tableside_device.notes import SHOW_DRIVE, leave_in
 from tableside_host.database import Database
 from tableside_host.database.migrations import migrations
+from tableside_host.database.store import STEPS
 from tableside_host.harness.rig import Rig
 from tableside_host.record.witness import Witness
 
@@ -247,6 +248,7 @@ def test_the_schema_is_made_by_migrations_and_an_older_one_is_brought_up(tmp_pat
 
     database = Database(tmp_path / "games.db")
     assert not migrations.pending(sqlite_utils.Database(database.connection))
+    assert {step.name for step in migrations.applied(sqlite_utils.Database(database.connection))} == STEPS
     database.close()
     again = Database(tmp_path / "games.db")
     assert again.games() == []

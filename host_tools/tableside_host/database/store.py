@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from tableside.setup import Setup
 from tableside.wire import value_fields
@@ -17,6 +17,7 @@ from ..errors import UserError
 from ..link.messages import Entry, Header
 from .people import named, shown
 
+STEPS = {"games_and_entries", "outcomes_and_people"}  # of `migrations`
 BUSY_MS = 5000
 KEPT_DAYS = 30  # that a game which was put aside can be taken back
 CHECKPOINT_S = 60.0  # so old a copy of the file without its write-ahead log is at most
@@ -35,8 +36,7 @@ class Difference:
     what: str
 
 
-@dataclass(frozen=True)
-class Outcome:
+class Outcome(NamedTuple):
     """What running a game again gave after its entry `made_at`.
 
     made_by   under which rules (see record.outcome)      is_run  could it be run, and host and device agreed?
@@ -161,31 +161,29 @@ class Database:
 
         UserError, and nothing is written, where the database is not ours, newer, or (`must_be_made`) has nothing in it.
         """
-        from sqlite_utils import Database as Utils
-
-        from .migrations import migrations
-
-        steps = {step.name for step in migrations.pending(Utils(memory=True))}
-        utils = Utils(connection)
-        applied = {step.name for step in migrations.applied(utils)}
-        if not applied and utils.table_names():
+        applied = _steps(connection)
+        if not applied and connection.execute("SELECT 1 FROM sqlite_master WHERE type = 'table'").fetchone():
             raise UserError(f"{self.path} is a database of another program; name one of games with --database")
         if not applied and must_be_made:
             raise UserError(
                 f"{self.path} has nothing in it: it seems to be a copy made while games were recorded, without "
                 f"{self.path.name}-wal, which belongs to it. Copy both, or let `tableside backup` make the copy"
             )
-        if applied - steps:
+        if applied - STEPS:
             raise UserError(f"{self.path} was written by a newer Tableside: bring this one up to date")
         if may_write:
             connection.execute("PRAGMA journal_mode = WAL")
-        elif steps - applied:
+        elif STEPS - applied:
             copy = sqlite3.connect(":memory:", isolation_level=None)
             connection.backup(copy)
             connection.close()
-            connection, utils = copy, Utils(copy)
-        if steps - applied:
-            migrations.apply(utils)
+            connection = copy
+        if STEPS - applied:
+            from sqlite_utils import Database as Utils  # takes as long as all else of a command
+
+            from .migrations import migrations
+
+            migrations.apply(Utils(connection))
             with contextlib.suppress(sqlite3.Error):
                 connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
         return connection
@@ -438,13 +436,23 @@ class Database:
         ).fetchall()
 
 
+def _steps(connection: sqlite3.Connection) -> set[str]:
+    """Return the names of the steps of the schema that a database has been through."""
+    if not connection.execute("SELECT 1 FROM sqlite_master WHERE name = '_sqlite_migrations'").fetchone():
+        return set()
+    return {
+        row[0] for row in connection.execute("SELECT name FROM _sqlite_migrations WHERE migration_set = 'tableside'")
+    }
+
+
 def _game(row: tuple, seats: list[tuple], people: dict[str, str]) -> Game:
-    names = tuple(seat[0] for seat in seats)
+    names = tuple([seat[0] for seat in seats])
     header = Header(row[4], row[5], row[6], row[7], bytes(row[8]), row[9], names)
-    called = named([seat[3] or seat[0] for seat in seats], people)
+    given = tuple([seat[3] or seat[0] for seat in seats])
+    called = named(given, people) if people else given
     words = row[18] or ""
-    result = shown(words, called) if words else row[12]
-    won = tuple(i for i, seat in enumerate(seats) if seat[2])
+    result = shown(words, called) if words and called != names else row[12]
+    won = tuple([i for i, seat in enumerate(seats) if seat[2]])
     return Game(
         row[0], row[1], row[2], row[3], header, row[10], row[11], result, row[13],
         {i: seat[1] for i, seat in enumerate(seats) if seat[1] is not None}, row[14],

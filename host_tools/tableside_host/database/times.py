@@ -7,7 +7,8 @@ def local(text: str) -> str:
     """Return a time of the database as the clock on the wall shows it, with its zone: 2026-11-30 21:00 CET; what is no time, as it is."""
     try:
         at = datetime.fromisoformat(text)
-        return (at if at.tzinfo else at.replace(tzinfo=UTC)).astimezone().strftime("%Y-%m-%d %H:%M %Z")
+        at = (at if at.tzinfo else at.replace(tzinfo=UTC)).astimezone()
+        return f"{at:%Y-%m-%d %H:%M %Z}"
     except (ValueError, OverflowError, OSError):
         return text
 
