@@ -1,6 +1,7 @@
 """What people and machines do to the tools: databases that are not ours, closed streams, no home, odd texts. A sentence comes, no traceback."""
 
 import asyncio
+import configparser
 import json
 import os
 import re
@@ -19,15 +20,16 @@ import pytest
 from aiohttp import ClientSession
 
 from linkplay import Play, record_two_games
+from on_micropython import ROOT
 from tableside.wire import WireError
-from tableside_host.commands.stats import as_cell
 from tableside_host.database import Database
+from tableside_host.database.export import as_cell
 from tableside_host.errors import UserError
 from tableside_host.harness.rig import Rig
-from tableside_host.link import messages, places, ports
+from tableside_host.link import masks, messages, places, ports
 from tableside_host.link.masks import WireLog
 from tableside_host.link.reach import RecorderLine
-from tableside_host.main import main
+from tableside_host.main import command_line, main
 from tableside_host.record.server import Server as RecorderServer
 from tableside_host.serve.server import Server, hear, start
 from tableside_host.sim.serial import plug
@@ -443,6 +445,28 @@ def test_a_recording_of_days_does_not_keep_its_log_in_memory(folders):
     assert log.path.stat().st_size > 0
     assert log.lines == []
     rig.close()
+
+
+def test_a_log_goes_on_in_another_file_and_the_oldest_goes(folders, monkeypatch):
+    monkeypatch.setattr(masks, "MOST_BYTES", 400)
+    log = WireLog(folders / "wire.log", keeps_lines=False)
+    for number in range(100):
+        log.note(f"line {number}")
+    log.close()
+    files = [folders / "wire.log", *(folders / f"wire.log.{i}" for i in range(1, masks.OLDER + 1))]
+    assert sorted(path.name for path in folders.glob("wire*")) == sorted(path.name for path in files)
+    lines = [line for path in reversed(files) for line in path.read_text().splitlines()]
+    assert [line.split()[-1] for line in lines] == [str(number) for number in range(100 - len(lines), 100)]
+    assert all(path.stat().st_size < 500 for path in files) and len(lines) > 30
+
+
+def test_the_sample_unit_of_systemd_starts_a_recorder_that_there_is():
+    unit = configparser.ConfigParser(strict=True, interpolation=None)
+    unit.optionxform = str
+    unit.read_string((ROOT / "host_tools" / "tableside-record.service").read_text())
+    program, *arguments = unit["Service"]["ExecStart"].split()
+    assert program.endswith("/tableside") and command_line("record").parse_args(arguments).quiet
+    assert unit["Service"]["KillSignal"] == "SIGTERM" and unit["Install"]["WantedBy"] == "default.target"
 
 
 def test_a_log_folder_that_cannot_be_made_is_said_at_once(folders, capsys):

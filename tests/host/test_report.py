@@ -3,6 +3,8 @@
 import csv
 import io
 import re
+import sqlite3
+from dataclasses import replace
 
 import pytest
 
@@ -12,6 +14,7 @@ from tableside.games import registry
 from tableside.setup import Setup, defaults
 from tableside_host import main
 from tableside_host.report.chronicle import holding, new_game
+from tableside_host.report.page import page
 from tableside_host.report.story import tell
 
 HOSTILE = ("$x_1^2$", "<b>&x", "-->")
@@ -66,6 +69,28 @@ def test_time_goes_to_whom_was_asked_and_what_was_taken_back_took_its_time_too()
     assert session.undo() is None
     assert story_of(session, 10).seconds == {0: 10, 1: 10, -1: 20}
     assert story_of(session, None).seconds is None
+
+
+def test_a_gap_of_more_than_ten_minutes_is_a_break_and_nobodys_time(tmp_path, capsys):
+    session = finished(1, ("Ann", "Bob"), 1)
+    entries = [
+        replace(e, seconds=(3, 601, 600)[min(e.number - 1, 2)] if e.number < 4 else 3) for e in entries_of(session)
+    ]
+    game = new_game(session.setup, "51DE")
+    story = tell(game, entries)
+    assert sum(story.seconds.values()) == sum(e.seconds for e in entries) - 601
+    shown = page(story, {})
+    assert shown.count("A break of 10 minutes") == 1 and "1 break, 10 minutes together" in shown
+    record(tmp_path / "games.db", session)
+    connection = sqlite3.connect(tmp_path / "games.db")
+    connection.execute("UPDATE entries SET seconds = 3900 WHERE number = 2")
+    connection.commit()
+    connection.close()
+    assert main.main(["show", "last", "--database", str(tmp_path / "games.db")]) == 0
+    assert capsys.readouterr().out.count("a break of 1 hour 5 minutes") == 1
+    assert main.main(["export", "--format", "players", "--database", str(tmp_path / "games.db")]) == 0
+    row = next(csv.DictReader(io.StringIO(capsys.readouterr().out)))
+    assert float(row["minutes"]) == pytest.approx(3 * (session.number - 1) / 60, abs=0.06)
 
 
 def test_who_knows_whom_is_counted_guess_by_guess():

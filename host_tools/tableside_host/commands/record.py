@@ -23,7 +23,12 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--database", type=Path, metavar="FILE", help="where the games go (default: a file of your own)"
     )
-    parser.add_argument("--log", type=Path, metavar="DIR", help="keep a log of every line here, secret choices masked")
+    parser.add_argument(
+        "--log",
+        type=Path,
+        metavar="DIR",
+        help="keep a log of every line here, secret choices masked; at most 20 MB a device",
+    )
     parser.add_argument(
         "--port",
         action="append",

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from ..database import Database
 from ..link import places
+from ..record.story import lasted
 
 NAME = "show"
 HELP = "explain a game's score and show its timeline"
@@ -50,11 +51,10 @@ def run(args: argparse.Namespace) -> int:
 
 
 def as_text(step) -> str:
-    """Return a step in one line: time, number, who did what, what came of it."""
+    """Return a step in one line, behind the line of a break where there was one: time, number, who did what, what came of it."""
+    rest = f"            a break of {lasted(step.break_s)}\n" if step.break_s else ""
     minutes, seconds = divmod(step.clock_s, 60)
     told = "; ".join(step.told)
     back = "  [taken back]" if step.is_back else ""
     trouble = f"  DIFFERS: {step.trouble}" if step.trouble else ""
-    return (
-        f"{minutes:4d}:{seconds:02d} {step.entry.number:5d}  {step.did}{'  ->  ' + told if told else ''}{back}{trouble}"
-    )
+    return f"{rest}{minutes:4d}:{seconds:02d} {step.entry.number:5d}  {step.did}{'  ->  ' + told if told else ''}{back}{trouble}"

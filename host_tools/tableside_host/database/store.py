@@ -52,6 +52,9 @@ class Outcome(NamedTuple):
     won: tuple[int, ...] = ()
 
 
+UNKNOWN = Outcome("", -1, False)
+
+
 @dataclass
 class Game:
     """A game in the database. `names` are what people call the players, `header.names` what the device does."""
@@ -68,7 +71,7 @@ class Game:
     scores: dict[int, int] = field(default_factory=dict)
     differences: int = 0
     called: tuple[str, ...] = ()
-    outcome: Outcome = Outcome("", -1, False)
+    outcome: Outcome = UNKNOWN
     counts: bool = True
     forgotten_at: str = ""
 

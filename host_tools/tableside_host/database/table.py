@@ -12,12 +12,12 @@ HEADS = (
     "game id", "begun (UTC)", "game", "device", "seat", "player", "on the device", "score", "won", "finished", "result", "minutes",
     "entries", "counts",
 )  # fmt: skip
-BREAK_S = 600  # between two entries: nobody thinks so long
 
 
 def write(database: Database, games: Iterable[Game], out: IO[str]) -> None:
     """Write a row for each game and player. Minutes are those between entries; a gap of more than ten minutes is a break and is left
     out. What is not known is empty."""
+    from ..record.story import BREAK_S
     from ..stats.tally import bring_up
 
     games = list(games)
@@ -25,7 +25,7 @@ def write(database: Database, games: Iterable[Game], out: IO[str]) -> None:
     lines = csv.writer(out)
     lines.writerow(HEADS)
     for game in games:
-        minutes = _minutes(database, game)
+        minutes = _minutes(database, game, BREAK_S)
         is_finished = game.outcome.is_run and game.outcome.over == 1
         for seat, name in enumerate(game.names):
             lines.writerow([
@@ -35,8 +35,8 @@ def write(database: Database, games: Iterable[Game], out: IO[str]) -> None:
             ])  # fmt: skip
 
 
-def _minutes(database: Database, game: Game) -> str:
+def _minutes(database: Database, game: Game, break_s: int) -> str:
     seconds = database.connection.execute(
-        "SELECT sum(seconds) FROM entries WHERE game_id = ? AND seconds <= ?", (game.id, BREAK_S)
+        "SELECT sum(seconds) FROM entries WHERE game_id = ? AND seconds <= ?", (game.id, break_s)
     ).fetchone()[0]
     return "" if seconds is None else f"{seconds / 60:.1f}"

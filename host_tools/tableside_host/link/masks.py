@@ -13,6 +13,8 @@ from typing import IO
 from tableside.wire import COMMAND, REPLY
 
 MASK = "**"
+MOST_BYTES = 4 << 20  # of one file of a log: some days of play
+OLDER = 4  # files of a log besides
 
 TO_DEVICE = ">"
 FROM_DEVICE = "<"
@@ -36,7 +38,8 @@ def masked(kind: str, value: list) -> list | None:
 class WireLog:
     """The lines of one conversation, as text: the time, the direction, the line.
 
-    They are kept in `lines`, and where there is a `path` in that file; who records for days keeps them in the file alone.
+    They are kept in `lines`, and where there is a `path` in that file; who records for days keeps them in the file alone. A file that
+    is full (MOST_BYTES) goes on as PATH.1, what was PATH.1 as PATH.2, and so on; OLDER of them are kept.
     """
 
     path: Path | None = None
@@ -49,7 +52,7 @@ class WireLog:
     def __post_init__(self) -> None:
         if self.path:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            self._file = self.path.open("a", encoding="ascii", errors="backslashreplace")
+            self._file = self._open()
 
     def sent(self, kind: str, value: list) -> None:
         """Log a message to the device."""
@@ -79,6 +82,21 @@ class WireLog:
     def _write(self, direction: str, kind: str, value: list) -> None:
         self._put(f"{direction} @{kind} {json.dumps(value, separators=(',', ':'))}")
 
+    def _turn(self) -> None:
+        """Begin a new file where this one is full."""
+        if not self.path or not self._file or self._file.tell() < MOST_BYTES:
+            return
+        self._file.close()
+        names = [self.path, *(self.path.with_name(f"{self.path.name}.{number}") for number in range(1, OLDER + 1))]
+        for older, newer in zip(names[:0:-1], names[-2::-1]):
+            with contextlib.suppress(FileNotFoundError):
+                newer.replace(older)
+        self._file = self._open()
+
+    def _open(self) -> IO[str]:
+        assert self.path
+        return self.path.open("a", encoding="ascii", errors="backslashreplace")
+
     def _put(self, text: str) -> None:
         line = f"{datetime.now(UTC).isoformat(timespec='milliseconds')} {text}"
         if self.keeps_lines:
@@ -87,6 +105,7 @@ class WireLog:
             try:
                 self._file.write(line + "\n")
                 self._file.flush()
+                self._turn()
             except OSError:  # no room: the game is worth more than its log, and a log with a gap nothing
                 self.is_cut = True
                 with contextlib.suppress(OSError):

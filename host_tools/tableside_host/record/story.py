@@ -13,6 +13,8 @@ from ..database.store import Game
 from ..link.messages import Entry
 from .witness import Witness
 
+BREAK_S = 600  # between two entries: nobody thinks so long
+
 
 @dataclass(frozen=True)
 class Step:
@@ -21,6 +23,7 @@ class Step:
     did      who did what, in words                told      what came of it
     is_back  was it taken back later?              trouble   where host and device differ, else ""
     scores   (seat, score) after it                clock_s   seconds since the game began, as far as they are known
+    break_s  seconds of a break before it, 0 for none
     """
 
     entry: Entry
@@ -30,6 +33,7 @@ class Step:
     trouble: str
     clock_s: int
     is_back: bool = False
+    break_s: int = 0
 
 
 def story(game: Game, entries: Iterable[Entry]) -> list[Step]:
@@ -47,7 +51,19 @@ def run(witness: Witness, entries: Iterable[Entry]) -> Iterator[Step]:
         did = said(witness, entry)
         difference = witness.take(entry)
         trouble = difference.what if difference else ""
-        yield Step(entry, did, witness.told, tuple(witness.scores()), trouble, clock)
+        yield Step(entry, did, witness.told, tuple(witness.scores()), trouble, clock, break_s=break_s(entry))
+
+
+def break_s(entry: Entry) -> int:
+    """Return the seconds of the break before an entry, 0 where there was none; they are nobody's thinking time."""
+    return entry.seconds if entry.seconds and entry.seconds > BREAK_S else 0
+
+
+def lasted(seconds: int) -> str:
+    """Return how long something took, in words: 12 minutes, 1 hour 5 minutes."""
+    hours, minutes = divmod(round(seconds / 60), 60)
+    parts = [(hours, "hour"), (minutes, "minute")]
+    return " ".join(f"{count} {name}{'s' * (count != 1)}" for count, name in parts if count)
 
 
 def taken_back(entries: Iterable[Entry]) -> set[int]:

@@ -9,6 +9,7 @@ from matplotlib.figure import Figure
 from tableside.games.ego import reckon
 
 from ..database.times import local
+from ..record.story import break_s, lasted
 from .charts import svg
 from .story import Series, Story
 
@@ -45,7 +46,14 @@ def page(story: Story, pictures: dict[str, tuple[str, Figure]]) -> str:
 def _about(story: Story) -> str:
     game = story.game
     begun = f"begun {local(game.begun_at)}, " if game.begun_at else ""
-    return f"Game {game.header.game}, {begun}device {game.device}: {story.entries} entries, {story.taken_back} of them taken back."
+    return f"Game {game.header.game}, {begun}device {game.device}: {story.entries} entries, {story.taken_back} of them taken back.{_breaks(story)}"
+
+
+def _breaks(story: Story) -> str:
+    rests = [break_s(moment.entry) for moment, _ in story.log if break_s(moment.entry)]
+    if not rests:
+        return ""
+    return f" {len(rests)} break{'s' * (len(rests) != 1)}, {lasted(sum(rests))} together: nobody's time."
 
 
 def table(caption: str, heads: list[str], rows: Iterable[Sequence[object]]) -> str:
@@ -143,6 +151,8 @@ def _best(story: Story) -> str:
 def _log(story: Story) -> str:
     items = []
     for moment, is_back in story.log:
+        if rest := break_s(moment.entry):
+            items.append(f'<li class="break">A break of {lasted(rest)}</li>')
         text = escape(moment.did) + (f" <b>{escape('; '.join(moment.told))}</b>" if moment.told else "")
         text = f"<del>{text}</del> (taken back)" if is_back else text
         items.append(f'<li value="{moment.entry.number}">{text} <span class="rule">{escape(moment.rule)}</span></li>')

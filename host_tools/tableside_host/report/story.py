@@ -11,6 +11,7 @@ from tableside.menu.screen import PICTURE_BOARD, Screen
 from ..database.store import Game
 from ..errors import UserError
 from ..link.messages import Entry
+from ..record.story import break_s
 from ..serve.board import squares
 from .chronicle import Chronicle, Moment, holding
 
@@ -129,12 +130,12 @@ def tell(game: Game, entries: list[Entry]) -> Story:
 
 
 def _seconds(moments: list[Moment], players: int) -> dict[int, int] | None:
-    """Return how long each seat took to answer; what was taken back took its time too."""
+    """Return how long each seat took to answer; what was taken back took its time too, and a break is nobody's."""
     if all(moment.entry.seconds is None for moment in moments):
         return None
     spent = dict.fromkeys((*range(players), -1), 0)
     for moment in moments:
-        spent[moment.seat] += moment.entry.seconds or 0
+        spent[moment.seat] += 0 if break_s(moment.entry) else moment.entry.seconds or 0
     return spent
 
 
