@@ -1,12 +1,14 @@
 """`tableside report GAME`: the story of a game in pictures, as one HTML file."""
 
 import argparse
+import importlib.util
 from pathlib import Path
 
 from ..errors import UserError
 
 NAME = "report"
 HELP = "write the story of a game in pictures: one HTML file that needs nothing else"
+MISSING = "the pictures of a report need matplotlib: install it with `pip install 'tableside[report]'` (or `pipx install 'tableside[report]'`)"
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -27,6 +29,8 @@ def run(args: argparse.Namespace) -> int:
     if bool(args.game) == bool(args.flash):
         raise UserError("name a recorded game (`tableside games` lists them, 'last' is the latest) or --flash FILE")
     game, entries = sources.from_flash(args.flash) if args.flash else sources.from_database(args.game, args.database)
+    if importlib.util.find_spec("matplotlib") is None:
+        raise UserError(MISSING)
     from ..report.charts import all_of, png
     from ..report.page import page
     from ..report.story import tell

@@ -1,7 +1,6 @@
 """What belongs on the drive of a board: every file's path and bytes, the same for the same board and CircuitPython."""
 
 import ast
-import importlib.metadata
 import json
 import subprocess
 import tempfile
@@ -14,6 +13,7 @@ from pathlib import Path
 import tableside
 
 from ..errors import UserError
+from . import places
 from .compact import compact
 from .firmware import FOLDER, constant
 
@@ -38,16 +38,14 @@ COMPLETE: str = constant("startup", "COMPLETE")  # the mark of a whole copy
 DRIVERS: tuple[str, ...] = constant("oled", "DRIVERS")
 LEAST: tuple[int, int] = constant("versions", "LEAST")
 BEFORE: tuple[int, int] = constant("versions", "BEFORE")
-LIBRARIES = {
-    "adafruit-circuitpython-display-text": (
-        "adafruit_display_text/__init__.py",
-        "adafruit_display_text/bitmap_label.py",
-    ),
-    "adafruit-circuitpython-ticks": ("adafruit_ticks.py",),
-    "adafruit-circuitpython-displayio-ssd1306": ("adafruit_displayio_ssd1306.py",),
-    "adafruit-circuitpython-displayio-sh1106": ("adafruit_displayio_sh1106.py",),
-    "adafruit-circuitpython-displayio-sh1107": ("adafruit_displayio_sh1107.py",),
-}
+LIBRARIES = (  # of Adafruit, kept in libraries/ in the versions of requirements.lock
+    "adafruit_display_text/__init__.py",
+    "adafruit_display_text/bitmap_label.py",
+    "adafruit_ticks.py",
+    "adafruit_displayio_ssd1306.py",
+    "adafruit_displayio_sh1106.py",
+    "adafruit_displayio_sh1107.py",
+)
 OURS = ("tableside", "tableside_device", "lib")  # folders in which stale files are removed; of lib only what is listed
 
 
@@ -89,7 +87,7 @@ class Plan:
 
 
 def _is_library(path: str) -> bool:
-    names = [file.rsplit(".", 1)[0] for files in LIBRARIES.values() for file in files]
+    names = [file.rsplit(".", 1)[0] for file in LIBRARIES]
     return path.startswith("lib/adafruit_display_text/") or path.removeprefix("lib/").rsplit(".", 1)[0] in names
 
 
@@ -135,7 +133,7 @@ def _compacted(sources: tuple[tuple[str, str], ...], as_source: frozenset[str]) 
 
 
 def _sources(board: str) -> Iterator[tuple[str, bytes]]:
-    for root in (Path(tableside.__file__).parent, FOLDER):
+    for root in places.PACKAGES:
         for file in root.rglob("*"):
             path = file.relative_to(root).as_posix()
             if (
@@ -146,29 +144,9 @@ def _sources(board: str) -> Iterator[tuple[str, bytes]]:
                 continue
             yield f"{root.name}/{path}", file.read_bytes()
     for name in (*PROGRAMS, SETTINGS):
-        yield name, _beside(name)
-    for distribution, names in LIBRARIES.items():
-        for name in names:
-            yield "lib/" + name, _installed(distribution, name)
-
-
-def _beside(name: str) -> bytes:
-    file = FOLDER.parent / name
-    if not file.exists():
-        raise UserError(
-            f"{file} is missing: deploy from a checkout of Tableside (`make setup` there, then .venv/bin/tableside)"
-        )
-    return file.read_bytes()
-
-
-def _installed(distribution: str, name: str) -> bytes:
-    try:
-        file = Path(str(importlib.metadata.distribution(distribution).locate_file(name)))
-        return file.read_bytes()
-    except (importlib.metadata.PackageNotFoundError, FileNotFoundError) as error:
-        raise UserError(
-            f"the library {distribution} is not installed: `make setup`, or pip install {distribution}"
-        ) from error
+        yield name, places.program(name)
+    for name in LIBRARIES:
+        yield "lib/" + name, places.library(name)
 
 
 def module(path: str) -> str:
