@@ -52,6 +52,24 @@ def session_in(image):
     return session
 
 
+def test_names_of_any_script_are_played_with_and_kept_and_the_display_has_a_replacement(play, image, tmp_path):
+    """José and Ирина are so in the terminal, now and after going on, and in the report; flash has Jose and Irina."""
+    out = play("2", flags=("--yes", "--names", "José,Ирина"), game="ego-love")
+    assert "On a display, which has plain letters only, José is Jose, Ирина is Irina." in out
+    assert not any("Jose" in line for line in out if not line.startswith("On a display"))
+    again = play("log", game="ego-love")
+    assert any("Going on with the game of José, Ирина" in line for line in again)
+    assert b"Jose" in image.read_bytes() and b"Irina" in image.read_bytes()
+    assert main(["report", "--flash", str(image), "--output", str(tmp_path / "r.html")]) == 0
+    assert "Ирина" in (tmp_path / "r.html").read_text(encoding="utf-8")
+    play("quit", flags=("--yes", "--new", "--names", "Ann,Bob"), game="ego-love")
+    assert any("Going on with the game of Ann, Bob" in line for line in play("log", game="ego-love"))
+
+
+def test_a_name_with_an_accent_can_be_typed_without():
+    assert reading.match("jose", ["José", "Bob"]) == [0]
+
+
 def test_a_turn_is_played_by_words_and_numbers(play):
     out = play(*ROWS, *STACKS, "go", "", "2", "st")
     told = [line for line in out if line.startswith("  ") and ":" in line]
@@ -79,7 +97,7 @@ def test_the_board_is_drawn(play):
 
 def test_setup_asks_names_and_options(play, image):
     out = play("Ann", "a name that is too long", "Bob", "mode=orders", "planning=x", "super_slide=1", "", flags=())
-    assert "A name has 1 to 8 plain characters." in out
+    assert "A name has 1 to 8 plain characters, or letters of another script." in out
     assert any(line.startswith("option 'planning' can be 'sealed' or 'typed in'") for line in out)
     setup = session_in(image).setup
     assert (setup.names, list(setup.options)) == (("Ann", "Bob"), [1, 0, 0, 0, 1])

@@ -7,6 +7,7 @@ from tableside.games import registry
 
 from ..errors import UserError
 from ..main import STOPPED
+from ..play import fullnames
 from ..play.begin import begin
 from ..play.flashfile import FlashFile, Pages, default_file
 from ..play.talk import Again, Left, Talk
@@ -27,7 +28,9 @@ def add(parser: argparse.ArgumentParser) -> None:
         "--yes", action="store_true", help="ask nothing before the game: defaults where no flag says more"
     )
     parser.add_argument("--players", metavar="N", type=int, help="how many play")
-    parser.add_argument("--names", metavar="NAME,NAME", help="the players' names, 1 to 8 characters each")
+    parser.add_argument(
+        "--names", metavar="NAME,NAME", help="the players' names, 1 to 8 plain characters each, or in another script"
+    )
     parser.add_argument(
         "--set", metavar="KEY=VALUE", action="append", default=[], help="an option or ruling of the game"
     )
@@ -46,7 +49,8 @@ def run(args: argparse.Namespace) -> int:
     try:
         while True:
             try:
-                Terminal(begin(game, flash, Pages(path), talk, args), talk).run()
+                session = begin(game, flash, Pages(path), talk, args)
+                Terminal(session, talk, fullnames.load(path, session.setup)).run()
             except Again:
                 args.new = True
     except Left:

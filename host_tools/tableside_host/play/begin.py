@@ -1,6 +1,7 @@
 """Before the first prompt: which game goes on, or who plays the new one and by which options."""
 
 import secrets
+import unicodedata
 
 from tableside import setup as setups
 from tableside.resume import find
@@ -8,7 +9,9 @@ from tableside.session import Session
 from tableside.table import listed
 
 from ..commands.judge import parse_rulings
+from ..database import people
 from ..errors import UserError
+from . import fullnames
 from .flashfile import FlashFile, Pages
 from .reading import number
 from .talk import Talk
@@ -28,7 +31,8 @@ def begin(game, flash: FlashFile, pages: Pages, talk: Talk, args) -> Session:
             if session.resume():
                 if session.trouble:
                     talk.say(session.trouble)
-                talk.say(f"Going on with the game of {', '.join(session.setup.names)} in {flash.path}.")
+                names = fullnames.load(flash.path, session.setup)
+                talk.say(f"Going on with the game of {', '.join(names)} in {flash.path}.")
                 return session
         except setups.BadSetup as error:
             raise UserError(f"{error} (in {flash.path}; --new begins a new game in its place)") from None
@@ -36,7 +40,12 @@ def begin(game, flash: FlashFile, pages: Pages, talk: Talk, args) -> Session:
             raise UserError(
                 f"the game in {flash.path} cannot be read, its beginning is damaged; --new begins a new game in its place"
             )
-    session.start(_setup(game, talk, args))
+    setup, names = _setup(game, talk, args)
+    session.start(setup)
+    try:
+        fullnames.keep(flash.path, setup, names)
+    except OSError as error:
+        raise UserError(f"the names in full cannot be kept beside {flash.path}: {error.strerror}") from None
     return session
 
 
@@ -58,12 +67,19 @@ def _setup(game, talk, args):
         names = given or [_name(talk, seat) for seat in range(players)]
         _ask_options(game, talk, options)
     seed = secrets.randbits(32) if args.seed is None else args.seed & 0xFFFFFFFF
-    setup = setups.Setup(game.NAME, game.RULES, players, bytes(options), seed, secrets.randbits(32), names)
+    names = tuple(unicodedata.normalize("NFC", name) for name in names)
+    if any(names.count(name) > 1 for name in names):
+        raise UserError(f"two players are called {next(name for name in names if names.count(name) > 1)}")
+    plain = people.replacements(names) if all(map(fullnames.is_given, names)) else names
+    setup = setups.Setup(game.NAME, game.RULES, players, bytes(options), seed, secrets.randbits(32), list(plain))
     try:
         setups.check(game, setup)
     except setups.BadSetup as error:
         raise UserError(str(error)) from None
-    return setup
+    changed = [f"{name} is {short}" for name, short in zip(names, plain) if name != short]
+    if changed:
+        talk.say(f"On a display, which has plain letters only, {', '.join(changed)}.")
+    return setup, names or tuple(setup.names)
 
 
 def _players(talk, low, high):
@@ -79,9 +95,9 @@ def _name(talk, seat):
     letter = "ABCDE"[seat]
     while True:
         text = talk.ask(f"Name of player {letter} [{letter}]") or letter
-        if setups.is_name(text):
+        if fullnames.is_given(text):
             return text
-        talk.say("A name has 1 to 8 plain characters.")
+        talk.say("A name has 1 to 8 plain characters, or letters of another script.")
 
 
 def _ask_options(game, talk, options):

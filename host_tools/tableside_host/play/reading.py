@@ -1,5 +1,7 @@
 """What a typed word means: a label, its beginning, or the number of an option."""
 
+import unicodedata
+
 from tableside.prompt import CHOICE, SEATS, Prompt
 
 MOST_DIGITS = 6
@@ -59,4 +61,5 @@ def answers(text: str, prompt: Prompt, names):
 
 
 def _plain(text):
+    text = "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))  # jose is José too
     return " ".join(text.lower().replace("_", " ").replace("-", " ").replace(",", " ").split())

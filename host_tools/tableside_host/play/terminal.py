@@ -9,14 +9,14 @@ from .talk import Talk
 
 
 class Terminal:
-    """One game in the terminal."""
+    """One game in the terminal. `names`: the players in full."""
 
-    def __init__(self, session: Session, talk: Talk):
+    def __init__(self, session: Session, talk: Talk, names: tuple[str, ...]):
         self.session = session
         self.talk = talk
         self.words = registry.words(session.game.NAME)
         self.cards = Cards(session.game.CARDS)
-        self.names = session.setup.names
+        self.names = names
         self.last_refusal = ""
         self.is_covered = session.is_covered
 

@@ -11,6 +11,7 @@ from ..database.store import Game
 from ..errors import UserError
 from ..link import places
 from ..link.messages import Entry
+from ..play import fullnames
 from ..play.flashfile import Pages
 from .chronicle import new_game
 
@@ -48,6 +49,7 @@ def from_flash(path: Path) -> tuple[Game, list[Entry]]:
             raise UserError(f"a file beside {path} with the beginning of the game is missing")
         images = [*(bytearray(page) for page in kept if page), last]
     game = new_game(setup, path.name)
+    game.called = fullnames.load(path, setup)
     words = (word for image in images for word in Journal(image).words())
     try:
         entries = [
