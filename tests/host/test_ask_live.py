@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+import askset
 from linkplay import Play
 from tableside_host.ask import index
 from tableside_host.harness.rig import Rig
@@ -217,3 +218,27 @@ def test_a_device_is_asked_whose_turn_it_is_and_what_is_legal(device, capsys):
 def test_a_device_that_plays_no_game_is_a_sentence(device, capsys):
     assert main(["ask", "--live", "device", "whose turn is it"]) == 1
     assert OnTheRig.name in capsys.readouterr().err
+
+
+STATES = {
+    "love1": ("ego-love", ("Bob",), NAMES),
+    "love2": ("ego-love", ("Bob", "Answer chosen"), NAMES),
+    "ego": ("ego", ("1",) * 6, NAMES),
+    "deus": ("deus-egypt", ("1",) * 6, NAMES),
+    "epigo": (
+        "epigo",
+        (*PLANNED, "", "5 up 3 left 2 down", "", "4 up 6 left 2 down", ""),
+        ("--names", "Ann,Bob"),
+    ),
+}
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_questions_about_games_in_progress_are_answered(game, ask, state):
+    name, lines, flags = STATES[state]
+    file = game(name, *lines, flags=flags)
+    rows = [json.loads(line) for line in (askset.FOLDER / "live.jsonl").read_text("utf-8").splitlines()]
+    asked = [row for row in rows if row["game"] == state]
+    assert asked
+    wrong = {row["question"]: said for row in asked if row["holds"] not in (said := ask(file, row["question"]))}
+    assert wrong == {}

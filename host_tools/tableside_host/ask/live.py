@@ -16,12 +16,17 @@ from tableside.prompt import CHOICE, SEATS, TABLE
 from ..errors import UserError
 from . import games
 from .answer import Answer
-from .words import plain, stem
+from .words import NUMBERS, plain, stem
 
-_WHOSE = r"\b(whose|who s|who is|whos|who has|who must|who goes|who acts|who plays)\b.*\b(turn|next|now|on|up|move|act|first)\b|\bwhose turn\b|\bmy turn\b|\bwhat now\b|\bwhat is asked\b|\bwhat are we waiting\b|\bwho is asked\b|\bwhat happens now\b|\bwhats next\b|\bwhat is next\b"
-_LEGAL = r"\b(legal|allowed|options?|choices|possible)\b|\bwhat (can|may|could|must|should) (i|we|he|she|they|\w+) (do|play|choose|enter|answer)\b|\bwhat can\b"
+_WHOSE = r"\b(whose|who s|who is|whos|who has|who must|who goes|who acts|who plays)\b.*\b(turn|next|now|on|up|move|act|first)\b|\bwhose turn\b|\bmy turn\b|\bwhat now\b|\bwhat is asked\b|\bwhat are we waiting\b|\bwho is asked\b|\bwhat happens now\b|\bwaiting for\b|\bis it (me|my turn|us)\b|\b(being|is) asked\b|\bwhats next\b|\bwhat is next\b"
+_LEGAL = r"\b(legal|allowed|options?|choices|possible)\b|\bwhat (can|may|could|must|should) (i|we|he|she|they|\w+) (do|play|choose|enter|answer)\b|\bwhat can\b|\b(what|which) (number|total|answer|value)s? (can|may|could)\b|\b(can|may) \w+ \w+ now\b"
 _SCORE = r"\b(score|scores|points|winning|ahead|lead|leads|standing|how does it stand)\b"
 _IF = r"\b(?:what (?:happens|would happen|will happen) (?:if|when)|what if|if|suppose|and if|when) (?:\w+ )?(?:i |we |he |she |they )?(?:answers? |plays? |chooses? |choose |takes? |says? |enters? |picks? )?(.+)"
+_STATE = r"\b(how (many|much|far)|where (is|are|does)|what (is|are|does)|whats)\b"
+_NOW = r"\b(now|currently|at the moment|so far|right now|by now)\b"
+_HELD = r"\b(do|have|has) (we|i|they|you|everybody|everyone|each) (all )?(have|got|hold|own|captured|held)\b|\bis (everybody|everyone)\b|\b(have|has) (we|i|everybody|everyone)\b"
+_HIDDEN = r"\b(plan(ned|s)?|chosen|chose|choose|secret|hidden|next order|face down|stack(ed)?)\b"
+_MUST = r"\b(must|has to|have to|forced)\b"
 _WHY = r"\b(why|cant|cannot|can|may|could|must|is it (?:legal|allowed))\b"
 
 
@@ -153,6 +158,25 @@ class Situation:
             return self.whose()
         return "; ".join(row.strip() for row in self.words.scores(self.table, self.names)) or self.whose()
 
+    def hides(self) -> bool:
+        """Tell whether somebody's secret choice has a part in the game as it stands."""
+        return self.now.run.is_sealed() or self._had_secrets()
+
+    def state(self, words: str) -> str:
+        """Return what lies openly on the table of that which the words name: of a player, or of everybody."""
+        status = () if self.hides() else self._rows("status")  # it knows what is told in the game's own time
+        rows = [" ".join(row.split()) for row in (*self._rows("scores"), *status)]
+        named = [name for name in self.names if name.lower() in words.split()]
+        said = {stem(word) for word in words.split()} - COMMON
+        fitting = [row for row in rows if any(name in row for name in named)] or [
+            row for row in rows if said & {stem(word) for word in plain(row)}
+        ]
+        return "; ".join(fitting or rows) or self.whose()
+
+    def _rows(self, kind):
+        tell = getattr(self.words, kind, None)
+        return tell(self.table, self.names) if tell else ()
+
 
 class Remote:
     """A device within reach: what it says of its table, in the form of a Situation."""
@@ -211,9 +235,21 @@ class Remote:
             return f"{label} is not possible now: {refusal[1]}."
         return f"{label} is possible now; what comes of it is not known before it is entered."
 
+    def hides(self) -> bool:
+        """As of a Situation."""
+        return self._sealed
+
+    def state(self, words: str) -> str:
+        """As of a Situation; a device tells its whole table."""
+        return "; ".join(line.strip() for line in self._lines[1:])
+
     def scores(self) -> str:
         """As of a Situation."""
         return "; ".join(line.strip() for line in self._lines[1 : 1 + len(self.names)])
+
+
+def _names(situation):
+    return {name.lower() for name in situation.names}
 
 
 def _ended(sentence):
@@ -253,20 +289,28 @@ def answer(situation, question: str, assistant) -> Answer:
     import time
 
     begun = time.perf_counter()
-    words = " ".join(plain(question))
-    value = situation.named(question)
+    words = " ".join(NUMBERS.get(word, word) for word in plain(question))
+    value = situation.named(words)
     supposed = re.search(_IF, words)
     text, rule = "", _rule(situation)
     if re.search(_WHOSE, words):
         text = situation.whose()
     elif supposed and value is not None:
         text = situation.what_if(value)
+    elif value is not None and re.search(_MUST, words) and not situation.refused(value):
+        text = situation.legal()
     elif value is not None and re.search(_WHY, words):
         refusal = situation.refused(value)
         rule = refusal[2] if refusal else rule
         text = f"No: {refusal[1]}." if refusal else "Yes, that is possible now."
+    elif re.search(_HIDDEN, words) and situation.hides() and _names(situation) & set(words.split()):
+        text = "What was chosen in secret is not told before it is laid open."
     elif re.search(_LEGAL, words):
         text = situation.legal()
+    elif re.search(_STATE, words) and (
+        re.search(_NOW, words) or re.search(_HELD, words) or _names(situation) & set(words.split())
+    ):
+        text = situation.state(words)
     elif re.search(_SCORE, words) and len(words.split()) < 9:
         text = situation.scores()
     if not text:
