@@ -223,8 +223,8 @@ def test_a_device_that_plays_no_game_is_a_sentence(device, capsys):
 STATES = {
     "love1": ("ego-love", ("Bob",), NAMES),
     "love2": ("ego-love", ("Bob", "Answer chosen"), NAMES),
-    "ego": ("ego", ("1",) * 6, NAMES),
-    "deus": ("deus-egypt", ("1",) * 6, NAMES),
+    "ego": ("ego", ("1",) * 6, (*NAMES, "--seed", "1")),
+    "deus": ("deus-egypt", ("1",) * 6, (*NAMES, "--seed", "1")),
     "epigo": (
         "epigo",
         (*PLANNED, "", "5 up 3 left 2 down", "", "4 up 6 left 2 down", ""),

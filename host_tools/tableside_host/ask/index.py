@@ -8,7 +8,6 @@ import contextlib
 import hashlib
 import math
 import os
-import re
 import sqlite3
 import sys
 import tempfile
@@ -23,8 +22,7 @@ RULES = Path(tableside.cards.__file__).parent / "rules"
 DEVICE = "device"
 UNSAID = "unsaid"  # kind of a row that is no card: something the rulebooks say nothing about
 NUMBER = 0.6  # a number weighs less than a word
-SENTENCE = "s"  # tag of a phrase that is a sentence of the card
-_FORM = 3  # raise it when the tables change
+_FORM = 4  # raise it when the tables change
 _TABLES = """
 create table card(id integer primary key, number text, game text, title text, section text, source text, see text, ruling text,
     body text, kind text);
@@ -95,8 +93,6 @@ def build(index):
         for text in (title, people, body, section, *(text for _, text in lines)):
             words.update(word for word in plain(text) if not word.isdecimal())
         asked = [*lines, *(("", text) for text in [title, *people.split(",")] if kind != UNSAID)]
-        if kind != UNSAID:
-            asked += [(SENTENCE, f"{title}: {text}") for text in re.split(r"(?<=[.!?:;]) ", body)]
         phrases += [(i, tag, *manner(text), sorted(set(terms.of(text))), text) for tag, text in asked]
     weight = {term: math.log(1 + len(rows) / n) * (NUMBER if term.isdecimal() else 1.0) for term, n in seen.items()}
     index.executemany("insert into term values (?,?)", weight.items())

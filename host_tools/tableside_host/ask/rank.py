@@ -17,15 +17,15 @@ _FIELDS = "3.0, 2.0, 1.6, 1.0, 0.6"  # bm25 weights of title, words, phrases, bo
 _BM25, _LIKE, _COVER = 1.0, 1.0, 0.40
 _MANNER = 2.0  # weight of asking alike, as of a term
 _SECOND = 0.4  # of the second likest phrase
-_OURS = 0.1  # what the book leaves open is asked for less often
-_OFTEN = 0.1  # what is asked for in many ways is asked for often
+_OURS = 0.2  # what the book leaves open is asked for less often
+_OFTEN = 0.15  # what is asked for in many ways is asked for often
 _UNSAID_WAYS = 20  # what no book answers is as likely as what is asked for in so many ways
 _DEVICE = 9.0  # a card about the box itself weighs less, unless the question speaks of it
 _PERHAPS, _OF_BOX = 0.3, 0.3  # a little less where it may, and more where it does
 _NO_GAME = 0.45  # where no game is named the box may be meant
 UNNAMED = -1
-_SENTENCE = 0.0  # of how much of the question stands in one sentence of the card
-_CARD_FIRST = 0.0  # so much likelier must it be that the books are silent, where a card fits
+_SHARED = 0.3  # of the words that it shares with the likest phrase that asks in the same manner
+_SILENT = 0.05  # that the books are silent is likelier than its few phrases tell
 _UNKNOWN = math.log(300.0)
 
 
@@ -33,7 +33,7 @@ class Found:
     """A row that fits: a card (or something unsaid), its weight and its likest phrase.
 
     like      0 to 1: how like the question is to `phrase`     cover  0 to 1: how much of the question it has
-    sentence  0 to 1: how much of the question is in one sentence of it     leads   tag -> how like the likest phrase is that is answered so
+    shared  0 to 1: words in common with a phrase that asks alike, of all words of both     leads   tag -> how like the likest phrase is that is answered so
     tag       of the likest phrase: "+" "-" "?" "~" or ""      manner, is_not  how that phrase asks
     """
 
@@ -50,7 +50,7 @@ class Found:
             self.body,
             self.kind,
         ) = row
-        self.weight = self.like = self.second = self.cover = self.sentence = 0.0
+        self.weight = self.like = self.second = self.cover = self.shared = 0.0
         self.leads = {"+": 0.0, "-": 0.0}
         self.tag = self.manner = ""
         self.is_not = False
@@ -116,18 +116,19 @@ class Ranking:
         total = sum(w for t, w in weights.items() if t[0] != "#")
         norm = math.sqrt(sum(w * w for w in weights.values()))
         best = max((fit for _, (fit, *_) in rows), default=1.0) or 1.0
+        count = sum(t[0] != "#" for t in weights)
         by_id = {row.id: row for row, _ in rows}
         marks = ",".join("?" * len(by_id))
         phrases = self._index.execute(
             f"select card, tag, manner, negated, terms, norm from phrase where card in ({marks})", list(by_id)
         )
         for card, tag, phrase_how, negated, terms, phrase_norm in phrases:
-            if tag == index.SENTENCE:
-                held = sum(weights[t] for t in terms.split() if t in weights) / total if total else 0.0
-                by_id[card].sentence = max(by_id[card].sentence, held)
-                continue
             by_id[card].ways += 1
-            shared = sum(weights[t] ** 2 for t in terms.split() if t in weights)
+            both = [t for t in terms.split() if t in weights]
+            if phrase_how == asked[0]:
+                either = count + terms.count(" ") + 1 - len(both)
+                by_id[card].shared = max(by_id[card].shared, len(both) / either)
+            shared = sum(weights[t] ** 2 for t in both)
             if shared:
                 how = weights.get("#" + phrase_how, 0.0)
                 like = (shared + how * how) / (norm * math.hypot(phrase_norm, _MANNER if phrase_how else 0.0))
@@ -143,14 +144,14 @@ class Ranking:
             has = set(" ".join(fields).split())
             row.cover = sum(w for t, w in weights.items() if t in has) / total if total else 0.0
             row.weight = _BM25 * fit / best + _LIKE * (row.like + _SECOND * row.second) + _COVER * row.cover
-            row.weight += _SENTENCE * row.sentence
+            row.weight += _SHARED * row.shared
             if row.source == "ours":
                 row.weight -= _OURS
             row.weight += _OFTEN * math.log(1 + (row.ways if row.kind == "card" else _UNSAID_WAYS))
             if row.game == index.DEVICE:
                 row.weight += {0: -_DEVICE, UNNAMED: -_NO_GAME, 1: -_PERHAPS, 2: _OF_BOX}[of_box]
             if row.kind == index.UNSAID:
-                row.weight -= _CARD_FIRST
+                row.weight += _SILENT
 
     def _spelt(self, word):
         if word in self._terms.filler or word.isdecimal() or len(word) < 4:

@@ -111,7 +111,9 @@ def manner(text: str) -> tuple:
     for word in ("who", "when", "where"):
         if word in words[:4]:
             return word, is_not
-    if {"what", "which", "how", "why", "whats"} & set(words[:3]):
+    if {"what", "which", "how", "why", "whats"} & set(words[:3]) or re.search(
+        r"[,.:;] (?:what|how|why)\b", text.lower()
+    ):
         return "", is_not
     if _MUST & set(words) or re.search(r" (have|has|had|got) to ", joined):
         return "must", is_not
