@@ -126,6 +126,7 @@ class Pair:
         self.board = board
         self.sim = Simulator(seed=1)
         self.sim.store.random32 = self._as_the_board
+        self.sim.store.tools = (("Self-test", lambda: None),)  # as upkeep adds it; nobody picks it
         self.least_ms, self.quiet_ms = least_ms, quiet_ms
         self.presses: list[Press] = []
         self.on_press = lambda key: None  # before each press
@@ -167,6 +168,8 @@ class Pair:
     def press(self, letter: str) -> Press:
         """Press a button on both, and wait until the board shows what the simulator shows. Differs if it does not."""
         self.on_press(letter)
+        if self.sim.app.screen.flip and letter in "ud":
+            letter = "d" if letter == "u" else "u"  # for who reads it upside down
         board, sim, wire = self.board, self.sim, self.board.wire
         name, is_long = LETTERS[letter.lower()], letter.isupper()
         hold = LONG if is_long else SHORT
@@ -314,7 +317,8 @@ def answer(pair: Pair, dice: random.Random) -> None:
     elif play.told:
         pair.keys("o")
     elif play.part:
-        pair.keys("o" if session.line.all_ready() else "O")
+        opens = "o" if menu.store.setting("pass") else "O"
+        pair.keys("o" if session.is_over or session.line.all_ready() else opens)
     else:
         _answer_prompt(pair, dice)
 
@@ -377,3 +381,128 @@ def look_round(pair: Pair) -> None:
             pair.keys("B")
     while menu.play.told and len(menu.pages) == 1 and not session.is_over:
         pair.keys("o")
+
+
+# ---- at random
+
+
+def find(pair: Pair, row: int) -> None:
+    """Move the cursor of a list to a row."""
+    page = pair.menu.pages[-1]
+    for _ in range(60):
+        if page.cursor == row:
+            return
+        pair.keys("d" if page.cursor < row else "u")
+
+
+def into_a_game(pair: Pair, game: str, dice: random.Random, most: int = 120) -> None:
+    """From wherever it stands into a game of `game`: other numbers of players, names and options each time."""
+    from tableside.games.registry import title
+
+    menu = pair.menu
+    for _ in range(most):
+        if pair.session:
+            return
+        page = menu.pages[-1]
+        kind = type(page).__name__
+        if kind == "Home":
+            labels = [page.label(menu, i) for i in range(page.count(menu))]
+            find(pair, labels.index(title(game)))
+        elif kind == "Names":
+            row = dice.randrange(page.count(menu))
+            find(pair, row if row != len(page.known(menu)) else page.count(menu) - 1)  # no new name: Letters is long
+        elif kind == "Options":
+            find(pair, dice.randrange(page.count(menu)) if dice.random() < 0.35 else 0)
+        elif kind == "Choose" and page.title == "Give it up?":
+            find(pair, 1)
+        elif kind in ("Choose", "Rosters"):
+            find(pair, dice.randrange(page.count(menu)))
+        elif kind == "Dial":
+            pair.keys("u" * dice.randrange(4))
+        elif kind not in ("Text",):
+            pair.keys("b")
+            continue
+        pair.keys("o")
+    raise AssertionError(f"no game of {game} began within {most} pages:\n{pair.sim.text()}")
+
+
+def wander(pair: Pair, dice: random.Random) -> None:
+    """Something besides answering: help, any row of the menu and what lies behind it, undo, redo, a correction, a secret begun anew."""
+    menu, session = pair.menu, pair.session
+    what = dice.random()
+    if what < 0.2:
+        pair.keys("h" + "o" * dice.randrange(3))
+    elif what < 0.4:
+        pair.keys("b" * dice.randrange(1, 4))  # undo, or the secret choice begun anew, and whether it is meant
+    elif what < 0.5:
+        pair.keys("B")
+    elif what < 0.6:
+        choose(pair, "Correct a value")
+        stroll(pair, dice, 10, "ddoo")
+    else:
+        pair.keys("H")
+        page = menu.pages[-1]
+        if hasattr(page, "items"):
+            find(pair, dice.randrange(len(page.items)))
+            pair.keys("o")
+        stroll(pair, dice, dice.randrange(3, 10), "uddddoooh")
+    if pair.session is session:
+        out(pair)
+
+
+def stroll(pair: Pair, dice: random.Random, presses: int, letters: str) -> None:
+    """Press what comes, but in the settings only look: what is set there is kept otherwise on a board in a game."""
+    for _ in range(presses):
+        if not pair.session or len(pair.menu.pages) < 2:
+            return
+        letter = dice.choice(letters)
+        if type(pair.menu.pages[-1]).__name__ == "Settings" and letter == "o":
+            letter = "d"
+        pair.keys(letter)
+
+
+def go_on(pair: Pair, game: str, dice: random.Random, wanders: float = 0.12) -> bool:
+    """One thing that somebody at the table does; True where a game has come to its end by it."""
+    if not pair.session:
+        into_a_game(pair, game, dice)
+        return False
+    if pair.session.is_over and len(pair.menu.pages) == 1 and not pair.menu.play.told:
+        page = pair.menu.play.part
+        find_part(pair, page, dice.randrange(page.count(pair.menu)))
+        pair.keys("o")
+        return False
+    was_over = pair.session.is_over
+    if dice.random() < wanders and not pair.menu.play.told:
+        wander(pair, dice)
+    else:
+        answer(pair, dice)
+    return bool(pair.session and pair.session.is_over and not was_over)
+
+
+def find_part(pair: Pair, page, row: int) -> None:
+    """Move the cursor of the page of a finished game."""
+    for _ in range(20):
+        if page.cursor == row:
+            return
+        pair.keys("d" if page.cursor < row else "u")
+
+
+# ---- a power cut
+
+
+def spare() -> Board:
+    """Return a board that has not been switched on yet."""
+    return Board(Path(emulated.UF2), seed=1)
+
+
+def model(game: str, content: bytes) -> tuple | None:
+    """Return all that a session resumed from these 4,096 bytes knows, secret choices that were begun too; None where there is no game."""
+    from tableside.games import registry
+    from tableside.session import Session
+
+    session = Session(registry.game(game), bytearray(content))
+    if not session.resume():
+        return None
+    run, tape = session.line.run, session.line.tape
+    held = tuple(tuple(part) if part else () for part in run.held)
+    return session.number, session.check(), run.ready, run.holder, held, tuple(tape.words[: tape.n])

@@ -3,12 +3,14 @@
 A soak is a module tests/soak/soak_NAME.py with
     FULL    how many games the full figure is           CHUNK   games a chunk (100 if it is not said)
     run(seed, count) -> dict                            plays `count` games from `seed`; raises on the first fault
-or, for more than one kind of play, JOBS = ((label, FULL, run), ...). The same seed and count must give the same play. Of the
-dicts that come back, numbers are added up; keys that begin with `most` or `least` keep the largest or smallest.
+or, for more than one kind of play, JOBS = ((label, FULL, run), ...), or (label, FULL, run, chunk, what is counted). The same seed and count must give the same play. Of the
+dicts that come back, numbers are added up; keys that begin with `most` or `least` keep the largest or smallest. ABOUT, a function, may return
+lines for the head of the report (they count as a part of the code), NOT_RUN a text that says why the soak cannot be run here ("" if it can).
 
     python tests/soak/run.py                  all soaks, each to its end          epigo           only that one
     python tests/soak/run.py epigo --seed 17  one chunk again, in this process: for looking at a fault
     --anew                                    forget what a stopped run had done
+    --so-far                                  only write the report of what is done by now, with what is not
 
 The report tests/soak/REPORT-NAME.md is written at the end and kept in git. What is done so far is kept in build/soak/, and forgotten
 when the core, the host tools or the soak itself changed since.
@@ -43,6 +45,7 @@ class Job:
     label: str
     full: int
     chunk: int
+    what: str = "games"
 
     def seeds(self) -> range:
         return range(-(-self.full // self.chunk))
@@ -68,7 +71,7 @@ def jobs(module: ModuleType) -> dict[str, tuple[Job, object]]:
     """Return label -> (job, its run) of a soak module."""
     chunk = getattr(module, "CHUNK", CHUNK)
     listed = getattr(module, "JOBS", None) or (("games", module.FULL, module.run),)
-    return {label: (Job(label, full, chunk), run) for label, full, run in listed}
+    return {label: (Job(label, full, *(more or (chunk,))), run) for label, full, run, *more in listed}
 
 
 def play(file: Path, label: str, seed: int, count: int) -> dict:
@@ -97,9 +100,15 @@ def add_up(results: list[dict]) -> dict:
     return total
 
 
+def about(file: Path) -> list[str]:
+    """Return what the soak wants to have said at the head of its report: what else decides what is played."""
+    lines: list[str] = getattr(load(file), "ABOUT", list)()
+    return lines
+
+
 def fingerprint(file: Path) -> str:
     """Return a digest of everything that decides what is played."""
-    digest = hashlib.sha256(file.read_bytes())
+    digest = hashlib.sha256(file.read_bytes() + "".join(about(file)).encode())
     for source in SOURCES:
         for code in sorted((ROOT / source).rglob("*.py")):
             digest.update(code.read_bytes())
@@ -151,16 +160,28 @@ class Soak:
             f"{datetime.datetime.now(datetime.UTC):%Y-%m-%d %H:%M} UTC, Python {platform.python_version()} on {platform.machine()}.",
             f"Written by `make soak ONLY={self.name}` for code {self.code}.",
             f"One chunk again: `.venv/bin/python tests/soak/run.py {self.name} --seed SEED`.",
+            *about(self.file),
         ]
         for job in self.jobs:
             chunks = self.done[job.label]
             good = [done for done in chunks.values() if "fault" not in done]
             seconds = sum(done["seconds"] for done in good)
+            rest = len(job.seeds()) - len(chunks)
+            verdict = (
+                "FAILED"
+                if len(good) < len(chunks)
+                else f"{rest} of {len(job.seeds())} seeds NOT PLAYED"
+                if rest
+                else "passed"
+            )
             lines += [
                 "",
-                f"## {job.label}: {'FAILED' if len(good) < len(chunks) else 'passed'}",
+                f"## {job.label}: {verdict}",
                 "",
-                f"{job.full:,} games, seeds 0 to {len(job.seeds()) - 1}, {job.chunk} games a seed, {seconds:,.0f} s of one core.",
+                (
+                    f"{job.full:,} {job.what}, seeds 0 to {len(job.seeds()) - 1}, {job.chunk} {job.what} a seed, {seconds:,.0f} s of one core."
+                    + (f" Played: seeds {', '.join(sorted(chunks, key=int))}." if rest and chunks else "")
+                ),
                 "",
                 "| what | figure |",
                 "| --- | ---: |",
@@ -217,6 +238,7 @@ def main(
     parser.add_argument("only", nargs="?", help="the soak to run (all of them if it is not said)")
     parser.add_argument("--seed", type=int, help="play only the chunk with this seed, here, and print what comes of it")
     parser.add_argument("--anew", action="store_true", help="forget what a stopped run had done")
+    parser.add_argument("--so-far", action="store_true", help="only write the report of what is done by now")
     parser.add_argument("--cores", type=int, default=os.cpu_count() or 1, help="how many processes play")
     args = parser.parse_args(arguments)
     files = {file.stem.removeprefix("soak_"): file for file in sorted(folder.glob("soak_*.py"))}
@@ -232,7 +254,16 @@ def main(
         return 0
     failed = False
     for file in wanted:
+        why_not = getattr(load(file), "NOT_RUN", "")
+        if why_not:
+            print(f"{file.stem.removeprefix('soak_')}: {why_not}", file=sys.stderr)
+            failed = failed or bool(args.only)
+            continue
         soak = Soak(file, state)
+        if args.so_far:
+            soak.take_up()
+            (folder / f"REPORT-{soak.name}.md").write_text(soak.report())
+            continue
         taken_up = 0 if args.anew else soak.take_up()
         print(f"{soak.name}: {len(soak.left())} chunks" + (f", {taken_up} done before" if taken_up else ""), flush=True)
         try:

@@ -19,6 +19,7 @@ class Wire:
 
     writes, count   whole writes and bytes so far, the address byte among them
     last_ns         when the last byte of the last write was acknowledged, in emulated nanoseconds
+    probes          how often it was looked for: once for each start of the program
     first_ns        the same of the first byte since somebody set this to None
     """
 
@@ -30,6 +31,7 @@ class Wire:
         self.address = address
         self.writes = self.count = 0
         self.last_ns = 0.0
+        self.probes = 0
         self.first_ns: float | None = None
         self._data = bytearray()
         self._is_ours = False
@@ -94,6 +96,7 @@ class Wire:
 
     def _pull(self, is_low: bool) -> None:
         """The panel holds SDA down, or lets it go."""
+        self.probes += is_low
         self._chip.gpio[self.sda].set_input_value(not is_low)
 
 
