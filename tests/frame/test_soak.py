@@ -118,3 +118,40 @@ def test_a_run_that_is_stopped_keeps_what_it_has_and_goes_on(folder):
     gate.touch()
     assert run(folder) == 0
     assert played(folder) == ["0 100", "1 100", "2 50"]
+
+
+def test_what_is_done_so_far_can_be_reported_and_says_what_is_not_played(folder):
+    stopped = soak.Soak(folder / "soak_dice.py", folder / "state")
+    stopped.done["games"]["1"] = {"result": {"games": 100, "most_points": 6, "least_points": 1}, "seconds": 1}
+    stopped.keep()
+    assert run(folder, "--so-far") == 0
+    report = (folder / "REPORT-dice.md").read_text()
+    assert "games: 2 of 3 seeds NOT PLAYED" in report
+    assert "Played: seeds 1." in report
+    assert "passed" not in report
+    assert not (folder / "played.txt").exists()
+
+
+def test_a_kind_of_play_may_have_chunks_of_its_own_and_a_name_for_what_it_counts(folder):
+    file = folder / "soak_dice.py"
+    file.write_text(file.read_text() + "\nJOBS = (('small', 20, run, 10, 'rolls'),)\n")
+    assert run(folder) == 0
+    assert played(folder) == ["0 10", "1 10"]
+    assert "20 rolls, seeds 0 to 1, 10 rolls a seed" in (folder / "REPORT-dice.md").read_text()
+
+
+def test_a_soak_that_cannot_be_run_here_says_so_and_is_not_reported(folder, capsys):
+    file = folder / "soak_dice.py"
+    file.write_text(file.read_text() + "\nNOT_RUN = 'NOT RUN: no board'\n")
+    assert run(folder, "dice") == 1
+    assert "dice: NOT RUN: no board" in capsys.readouterr().err
+    assert not (folder / "REPORT-dice.md").exists()
+
+
+def test_what_else_decides_the_play_is_reported_and_counts_as_code(folder):
+    file = folder / "soak_dice.py"
+    file.write_text(file.read_text() + "\nIMAGE = 'A'\ndef ABOUT():\n    return ['Image ' + IMAGE]\n")
+    before = soak.fingerprint(file)
+    assert run(folder) == 0
+    assert "Image A" in (folder / "REPORT-dice.md").read_text()
+    assert soak.fingerprint(file) == before

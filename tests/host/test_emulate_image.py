@@ -56,3 +56,30 @@ def test_a_game_of_five_leaves_64_000_bytes_free(board, speaker):
     board.press("down")
     heap = next(row for row in speaker.ask("selftest") if row[0] == "heap")
     assert int(heap[2].split()[0]) >= 64_000
+
+
+# ---- a sample of the soak, tests/soak/soak_board.py
+
+
+@pytest.fixture(scope="module")
+def soak():
+    import importlib.util
+
+    from on_micropython import ROOT
+
+    spec = importlib.util.spec_from_file_location("soak_board", ROOT / "tests" / "soak" / "soak_board.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_random_presses_show_what_the_simulator_shows(soak):
+    assert soak.presses("epigo", 3, 40)["presses"] >= 40
+
+
+def test_a_power_cut_loses_nothing_that_was_confirmed(soak):
+    assert soak.cuts("ego-love", 4, 2)["cuts"] == 2
+
+
+def test_entries_over_a_bad_lead_are_in_the_database_once(soak):
+    assert soak.link("ego-love", 5, 6)["entries"] == 6

@@ -130,7 +130,9 @@ def test_the_version_rule_is_the_programs():
     assert f'@h [{wire.MAJOR},{wire.MINOR},"' in PAGE
 
 
-@pytest.mark.parametrize("kind", ["game", "entry", "difference", "altered", "full", "room", "found", "gone", "trouble"])
+@pytest.mark.parametrize(
+    "kind", ["game", "entry", "difference", "altered", "refused", "full", "room", "found", "gone", "trouble"]
+)
 def test_the_news_on_the_page_are_those_that_the_recorder_tells(kind):
     folder = Path(keeper.__file__).parent
     assert f'"{kind}"' in PAGE or f"`{kind}`" in PAGE

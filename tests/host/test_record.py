@@ -11,7 +11,9 @@ from dataclasses import replace
 import pytest
 
 from linkplay import Play, kept
+from randomplay import Dice, forward
 from tableside.games import registry
+from tableside.setup import Setup, defaults
 from tableside_device.notes import SHOW_DRIVE, leave_in
 from tableside_host.database import Database
 from tableside_host.database.migrations import migrations
@@ -180,6 +182,55 @@ def test_an_entry_that_comes_again_as_another_is_reported_and_the_first_one_stay
     lead.keeper.again(replace(entry, value=99) if isinstance(entry.value, int) else replace(entry, kind="a", value=99))
     assert [news.number for news in rig.news if news.kind == "altered"] == [entry.number]
     assert kept(rig.database, device) == before
+
+
+def game_of(name, identity, seed, names):
+    """A setup under a chosen identity."""
+    package = registry.game(name)
+    return Setup(name, package.RULES, len(names), defaults(package), seed, identity, names)
+
+
+def enter(device, count):
+    """Answer with what is allowed first."""
+    dice = Dice(1)
+    for _ in range(count):
+        forward(device.session, dice)
+
+
+def test_another_game_under_the_same_identity_is_refused_and_told_and_never_mixed_with_the_first(rig):
+    device = rig.devices[0]
+    device.app.start(game_of("ego-love", 0x12345678, 5, ["Ann", "Bob"]))
+    enter(device, 6)
+    rig.settle()
+    first = kept(rig.database, device)
+    device.app.start(game_of("ego-love", 0x12345678, 6, ["Cem", "Dora", "Eve"]))
+    enter(device, 4)
+    rig.run(30_000)
+    assert kept(rig.database, device) == first
+    assert device.session.number == 4  # and it goes on where it is
+    told = [news.text for news in rig.news if news.kind == "refused"]
+    assert len(told) == 1
+    assert "(Cem, Dora, Eve)" in told[0] and "(Ann, Bob)" in told[0] and "stays on the device" in told[0]
+    device.app.start(game_of("ego-love", 0x12345679, 6, ["Cem", "Dora", "Eve"]))
+    enter(device, 4)
+    rig.settle()
+    assert [game.entries for game in rig.database.games()] == [len(first[0][0][1]), device.session.number]
+
+
+def test_two_devices_with_games_of_one_identity_are_recorded_as_two_games(tmp_path):
+    rig = Rig(tmp_path / "games.db", count=2)
+    try:
+        for device, names in zip(rig.devices, (["Ann", "Bob"], ["Cem", "Dora"]), strict=True):
+            device.app.start(game_of("ego-love", 0x12345678, 5, names))
+            enter(device, 5)
+        rig.settle()
+        for device, names in zip(rig.devices, (("Ann", "Bob"), ("Cem", "Dora")), strict=True):
+            (game,) = [game for game in rig.database.games() if game.device == device.name]
+            assert game.header.names == names
+            assert game.entries == device.session.number
+        assert not [news for news in rig.news if news.kind in ("refused", "altered", "difference")]
+    finally:
+        rig.close()
 
 
 def test_a_game_of_other_rules_is_kept_but_not_run(rig, monkeypatch):

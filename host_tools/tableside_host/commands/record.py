@@ -15,7 +15,7 @@ NAME = "record"
 HELP = "follow every device that is plugged in and keep its games in the database"
 
 ENDS = ("SIGTERM", "SIGHUP")  # end it as Ctrl-C does: everything is put into the database
-LOUD = ("difference", "full", "room", "altered", "trouble")
+LOUD = ("difference", "full", "room", "altered", "refused", "trouble")
 
 
 def add(parser: argparse.ArgumentParser) -> None:

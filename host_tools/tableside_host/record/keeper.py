@@ -17,7 +17,7 @@ from .witness import Witness
 class News:
     """Something that the recorder tells those who listen: kind, the device's id, the game, and what."""
 
-    kind: str  # game, entry, difference, full, room, altered, found, gone, trouble
+    kind: str  # game, entry, difference, full, room, altered, refused, found, gone, trouble
     device: str
     game: str = ""
     number: int = 0
@@ -33,6 +33,14 @@ class News:
             "news": self.kind, "device": self.device, "game": self.game, "number": self.number, "text": self.text,
             "told": list(self.told), "scores": [list(s) for s in self.scores],
         }  # fmt: skip
+
+
+def _other_game(known: Header, header: Header) -> str:
+    return (
+        f"it tells a game of {header.name} ({', '.join(header.names)}) under the number of a game of {known.name} "
+        f"({', '.join(known.names)}) that is recorded already, with another setup. It is not recorded and stays on the device: "
+        "record it into another file (tableside record --db FILE), or begin it anew"
+    )
 
 
 @dataclass
@@ -55,6 +63,7 @@ class DatabaseKeeper:
     _new_game: tuple[Welcome, Header] | None = None
     _taken: list[Entry] = field(default_factory=list)
     is_full: bool = False
+    _refused: Header | None = None  # another game under the number of one that is recorded: never mixed with it
 
     def begin(self, welcome: Welcome, header: Header) -> int:
         self.device = welcome.device
@@ -62,12 +71,18 @@ class DatabaseKeeper:
         self._new_game = None
         last = self.database.last_number(welcome.device, header.game)
         if last < 0:
-            self._followed = None
+            self._followed = self._refused = None
             self._new_game = (welcome, header)
             return last
-        if self._load(header.game).header != header:
-            self.tell(News("altered", self.device, header.game, 0, f"the device now says {header.fields}"))
-        return last
+        known = self._load(header.game).header
+        if known == header:
+            self._refused = None
+            return last
+        self._followed = None
+        if self._refused != header:
+            self._refused = header
+            self.tell(News("refused", self.device, header.game, 0, _other_game(known, header)))
+        return -1  # and `commit` refuses: nothing of it is acknowledged, so the device keeps it
 
     def _load(self, name: str) -> Game:
         """Follow a game that is in the database: its witness stands after its last entry."""
@@ -90,6 +105,9 @@ class DatabaseKeeper:
 
     def commit(self) -> bool:
         """Put everything on disk; only then is it told."""
+        if self._refused:
+            self._taken = []
+            return False
         news: list[News] = []
         try:
             self.database.begin()
