@@ -205,6 +205,7 @@ def test_another_game_under_the_same_identity_is_refused_and_told_and_never_mixe
     first = kept(rig.database, device)
     device.app.start(game_of("ego-love", 0x12345678, 6, ["Cem", "Dora", "Eve"]))
     enter(device, 4)
+    device.power_on()  # as another board that says it has the same id, too
     rig.run(30_000)
     assert kept(rig.database, device) == first
     assert device.session.number == 4  # and it goes on where it is
