@@ -1,17 +1,17 @@
-"""The command `tableside`: finds every module in `commands/`, reads the command line, runs one of them.
+"""The command `tableside`: finds every module in `commands/`, reads the command line, imports and runs one of them.
 
-A command module has NAME, HELP (one line), `add(parser)` and `run(args) -> int` (the exit code).
+A command module has NAME, HELP (each a text in one line of its own), `add(parser)` and `run(args) -> int` (the exit code).
 Exit codes: 0 done, 1 a UserError (its sentence goes to stderr), 2 a wrong command line, 130 stopped with Ctrl-C.
 """
 
 import argparse
 import contextlib
 import importlib
-import importlib.util
 import os
-import pkgutil
+import re
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from types import ModuleType
 
 import tableside
@@ -22,30 +22,48 @@ from .errors import UserError
 STOPPED = 130
 
 
-def find_commands() -> list[ModuleType]:
-    """Return the command modules, in the order of their NAME."""
-    names = [module.name for module in pkgutil.iter_modules(commands.__path__) if not module.name.startswith("_")]
-    return sorted(
-        (importlib.import_module(f"{commands.__name__}.{name}") for name in names), key=lambda found: found.NAME
-    )
+class Command:
+    """A command by its name and its line in the list of commands; its module is imported once it is wanted."""
+
+    def __init__(self, name: str, line: str, module: str) -> None:
+        self.NAME = name
+        self.HELP = line
+        self.module = module
+
+    def add(self, parser: argparse.ArgumentParser) -> None:
+        """Add the command's arguments."""
+        self._imported().add(parser)
+
+    def run(self, args: argparse.Namespace) -> int:
+        """Run the command; return the exit code."""
+        return self._imported().run(args)
+
+    def _imported(self) -> ModuleType:
+        return importlib.import_module(f"{commands.__name__}.{self.module}")
 
 
-def _alone(name: str) -> list[ModuleType]:
-    if not name.isidentifier() or importlib.util.find_spec(f"{commands.__name__}.{name}") is None:
-        return []
-    return [importlib.import_module(f"{commands.__name__}.{name}")]
+def find_commands() -> list[Command]:
+    """Return the commands, in the order of their NAME; each module says it, and HELP, in a line of its own."""
+    files = [file for folder in commands.__path__ for file in Path(folder).glob("[a-z]*.py")]
+    return sorted((_told(file) for file in files), key=lambda command: command.NAME)
 
 
-def command_line(first: str = "") -> argparse.ArgumentParser:
-    """Return the parser for the whole command line: one sub-command a module, or the one alone that `first` names, which
-    starts sooner (a module is called as its command)."""
+def _told(file: Path) -> Command:
+    said = dict(re.findall(r'^(NAME|HELP) = "(.*)"$', file.read_text("utf-8"), re.MULTILINE))
+    return Command(said["NAME"], said["HELP"], file.stem)
+
+
+def command_line(first: str | None = None) -> argparse.ArgumentParser:
+    """Return the parser for the command line: the whole, or where `first` is given that of this command, and of the others only
+    their names, which starts sooner."""
     parser = argparse.ArgumentParser(prog="tableside", description="A scorekeeper for the game table, and its tools.")
     parser.add_argument("--version", action="version", version=f"tableside {tableside.VERSION}")
     choices = parser.add_subparsers(metavar="COMMAND", required=True)
-    for command in _alone(first) or find_commands():
+    for command in find_commands():
         below = choices.add_parser(command.NAME, help=command.HELP, description=command.HELP)
-        command.add(below)
-        below.set_defaults(run=command.run)
+        if first in (None, command.NAME):
+            command.add(below)
+            below.set_defaults(run=command.run)
     return parser
 
 
@@ -54,7 +72,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _prepare_streams()
     try:
         given = sys.argv[1:] if arguments is None else list(arguments)
-        args = command_line(given[0] if given else "").parse_args(given)
+        args = command_line(next((word for word in given if word[:1] != "-"), "")).parse_args(given)
         code = args.run(args)
         sys.stdout.flush()
         return code

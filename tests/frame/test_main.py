@@ -1,6 +1,7 @@
 """The command line: finds its commands, gives a sentence for what a user can put right, and honest exit codes."""
 
 import argparse
+import importlib
 import re
 import shutil
 import subprocess
@@ -83,6 +84,21 @@ def test_help_lists_every_command(capsys):
         main.main(["--help"])
     out = capsys.readouterr().out
     assert all(f"    {command.NAME} " in out for command in main.find_commands())
+
+
+def test_a_command_says_its_name_and_line_as_its_module_does():
+    for command in main.find_commands():
+        module = importlib.import_module(f"tableside_host.commands.{command.module}")
+        assert (module.NAME, module.HELP) == (command.NAME, command.HELP)
+
+
+@pytest.mark.parametrize("words", [["--help"], ["ask", "may I push two tiles?"], ["ports"]])
+def test_a_command_imports_only_what_it_needs(words):
+    code = "import sys; from tableside_host.main import main\ntry: main(sys.argv[1:])\nexcept SystemExit: pass\nprint(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code, *words], capture_output=True, text=True, check=True)
+    there = done.stdout.splitlines()[-1].split()
+    assert "tableside_host.main" in there
+    assert not {"numpy", "PIL", "displayio", "aiohttp", "matplotlib", "sqlite_utils", "asyncio"} & set(there)
 
 
 def test_python_dash_m_is_the_same_command():
