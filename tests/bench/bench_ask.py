@@ -29,7 +29,7 @@ def run():
             ("index built", round(1000 * built), "ms", ""),
             ("index size", round(size / 1e6, 2), "MB", "<= 5"),
         ]
-        return [*rows, ("cold tableside ask", cold(folder), "ms", "<= 1000")]
+        return [*rows, ("cold tableside ask", cold(folder), "ms", "<= 300")]
 
 
 def figures(name, score):
@@ -40,7 +40,7 @@ def figures(name, score):
         (f"{name}: answerable, turned away", round(100 * score.turned_away, 1), "%", "<= 5"),
         (f"{name}: unanswerable, recognised", round(100 * score.recognised, 1), "%", ">= 80"),
         (f"{name}: holds what is needed", round(100 * score.mentioned, 1), "%", ">= 90"),
-        (f"{name}: median answer", score.ms, "ms", "<= 20"),
+        (f"{name}: median answer", score.ms, "ms", "<= 10"),
     ]
 
 

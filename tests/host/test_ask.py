@@ -6,7 +6,8 @@ import sqlite3
 
 import pytest
 
-from tableside_host.ask import index, spelling
+import askset
+from tableside_host.ask import answer, elsewhere, index, spelling
 from tableside_host.ask.answer import Assistant
 from tableside_host.main import main
 
@@ -225,3 +226,95 @@ def test_the_nearest_word_has_few_slips():
         "cat",
         "elephant",
     ]
+
+
+def kinds(questions, game=None):
+    """Return question -> the kind of its answer."""
+    assistant = Assistant(index.folder())
+    return {question: assistant.ask(question, game).kind for question in questions}
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["how many cards do you start with in Catan", "how much is a pawn worth in chess", "how many points is a full house",
+     "uno: may I put a +4 on a +2", "what is castling", "may I look at the bag in scrabble", "azul: where do broken tiles go"],
+)  # fmt: skip
+def test_other_games_are_named_as_such(ask, question):
+    row = json.loads(ask(question, "--json")[1])
+    assert row["covered"] is False and row["cards"] == []
+    assert row["answer"].startswith("That is not one of the four games here")
+
+
+def test_a_comparison_with_another_game_and_everyday_words_are_no_other_game():
+    asked = ["does a tile capture like in chess", "may I take a risk", "can I go first", "is just one card enough"]
+    assert answer.ELSEWHERE not in kinds(asked, "ego").values()
+
+
+@pytest.mark.parametrize(
+    ("question", "language"),
+    [("wie viele Karten bekomme ich", "German"), ("combien de joueurs peuvent jouer", "French"), ("cu\u00e1ntos jugadores", "Spanish"),
+     ("\u00bfqui\u00e9n empieza?", "Spanish"), ("quante carte ho in mano", "Italian"), ("mag ik een kaart nemen", "Dutch"),
+     ("\u043a\u0430\u043a \u0438\u0433\u0440\u0430\u0442\u044c", "")],
+)  # fmt: skip
+def test_another_language_is_told_as_such(ask, question, language):
+    row = json.loads(ask(question, "--json")[1])
+    assert (
+        row["covered"] is False and row["answer"].startswith("I only understand English") and language in row["answer"]
+    )
+
+
+def test_english_is_never_taken_for_another_language():
+    asked = [*askset.written(), *askset.sample()]
+    assert [question.text for question in asked if elsewhere.language(question.text) is not None] == []
+
+
+def test_what_is_silent_what_is_not_understood_and_what_is_not_ours_are_three_sentences():
+    found = kinds(
+        ["how long does a game of ego take", "what is the zorbification of flumps", "how do I castle in chess"]
+    )
+    assert list(found.values()) == [answer.SILENT, answer.UNCLEAR, answer.ELSEWHERE]
+
+
+@pytest.mark.parametrize(
+    ("question", "card"),
+    [("how do I undo", "device.undo.press"), ("how do I turn it off", "device.power.off"), ("change the batteries", "device.battery.change"),
+     ("correct a wrong score", "device.correct.score"), ("is it recording me", "device.record.what"), ("add a fifth player", "device.players.more"),
+     ("the screen is black", "device.box.stuck"), ("does it need wifi", "device.net.none")],
+)  # fmt: skip
+@pytest.mark.parametrize("game", [(), ("--game", "ego")])
+def test_questions_about_the_box_go_to_its_cards(ask, question, card, game):
+    row = json.loads(ask(question, "--json", *game)[1])
+    assert row["covered"] and row["cards"][0]["number"] == card
+
+
+def test_the_box_of_the_game_is_not_the_device(ask):
+    row = json.loads(ask("how many credits are in the box", "--json", "--game", "ego")[1])
+    assert row["cards"][0]["number"] == "ego.contents.tokens"
+
+
+def test_a_question_of_two_halves_gets_both(ask):
+    _, out, _ = ask("who is the first leader and when does the leader change", "--game", "ego")
+    assert "most charismatic" in out and " And: " in out and "leader" in out.split(" And: ")[1]
+    _, out, _ = ask("who begins and who wins in Ego: Love")
+    assert "oldest" in out and "start again" in out
+
+
+@pytest.mark.parametrize(
+    ("question", "lead"),
+    [("can the leader open the negotiation with two cards", "No."), ("the mission leader changes after a bidding event, right?", "No."),
+     ("do we finish a whole board before we go to the next one", "Yes."), ("you can bet zero hearts, can't you?", "No.")],
+)  # fmt: skip
+def test_a_yes_or_no_comes_first(ask, question, lead):
+    assert ask(question, "--game", "ego-love" if "hearts" in question else "ego")[1].startswith(lead)
+
+
+def test_cards_are_found_without_any_way_to_ask(tmp_path, monkeypatch):
+    monkeypatch.setattr(index, "read_phrases", lambda text: [])
+    said = [question for half in askset.halves() for question in half if question.is_said]
+    score = askset.Score(Assistant(tmp_path), said)
+    assert score.first >= 0.70 and score.among_three >= 0.86
+
+
+def test_what_may_be_asked_next_is_of_other_cards():
+    found = Assistant(index.folder()).ask("is my push blocked", "epigo")
+    assert 1 <= len(found.following) <= 3 and all(question.endswith("?") for question in found.following)

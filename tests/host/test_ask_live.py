@@ -9,9 +9,11 @@ import pytest
 import askset
 from linkplay import Play
 from tableside_host.ask import index
+from tableside_host.errors import UserError
 from tableside_host.harness.rig import Rig
 from tableside_host.link import reach
 from tableside_host.main import main
+from tableside_host.mcp import tables
 
 
 @pytest.fixture(autouse=True)
@@ -242,3 +244,19 @@ def test_questions_about_games_in_progress_are_answered(game, ask, state):
     assert asked
     wrong = {row["question"]: said for row in asked if row["holds"] not in (said := ask(file, row["question"]))}
     assert wrong == {}
+
+
+def test_of_a_device_the_table_is_told_and_its_story_as_it_was_recorded(device, tmp_path, monkeypatch):
+    device.ask("new", "epigo", 1, 2, "0001010000", "0000abcd", "12345678", 0, "Ann", "Bob")
+    found = tables.Tables([tmp_path]).find("device")
+    assert "Ann, Bob" in tables.table(found) and "turn of" in tables.table(found)
+    monkeypatch.setenv("TABLESIDE_DATABASE", str(tmp_path / "none.db"))
+    for tell in (lambda: tables.story(found, 5), lambda: tables.explained(found)):
+        with pytest.raises(UserError, match="let `tableside record` run"):
+            tell()
+    monkeypatch.setenv("TABLESIDE_DATABASE", str(tmp_path / "games.db"))
+    session = device.devices[0].session
+    for _ in range(3):
+        assert session.answer(session.prompt.default) is None
+    device.settle()
+    assert "Tile in column" in tables.story(found, 5)

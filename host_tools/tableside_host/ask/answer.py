@@ -19,8 +19,8 @@ LEAD_MUST = 0.85  # the same for what must be: its words are fewer
 LEAD_APART = 0.10  # and so much liker than one that is answered the other way
 HALF_LIKE, HALF_COVER = 0.55, 0.75  # so well must a card fit the second half of a question to be told
 SURELY_UNSAID = 0.50  # less like a topic of which the books are silent than this: not understood
-HEDGED, HEDGED_CLOSE = 0.66, 0.13  # less like the question than this, and another card so near: told as not sure
-HALF_SURE = 0.47  # told as not sure in any case
+HEDGED, HEDGED_CLOSE = 0.95, 0.20  # less like the question than this, and another card so near: told as not sure
+HALF_SURE = 0.50  # told as not sure in any case
 HALF_FREE = 0.75  # the same where it says "it" or "they": then it mostly speaks of the first half
 RELATED = 0.3  # what the first card points to, or stands in its section, is likelier meant by the second half
 WHOLE = 400  # letters of a card that is told whole
@@ -199,7 +199,7 @@ class Assistant:
         """Return the likeliest card's words and another's, told as what they are: not sure."""
         best = found[0]
         source = "" if best.source == "book" or _is_of_box(best) else f"{NOT_SAID}; this table plays: "
-        text = f"If I understand you right: {source}{self._body(question, best.body)}"
+        text = f"If I understand you right: {source}{self._lead(question, best)}{self._body(question, best.body)}"
         others = [row for row in found[1:4] if row.kind != index.UNSAID][:1]
         return text + "".join(f" Or did you mean: {row.title}. {self._body(question, row.body, 2)}" for row in others)
 

@@ -188,7 +188,7 @@ class Remote:
         rows = monitor.rows_of(state, "game")
         if not rows:
             raise UserError(f"{device.name} plays no game now")
-        self.name = rows[0][1]
+        self.game, self.name = str(rows[0][0]), rows[0][1]
         self.folder = games.known(self.name)
         self.names = tuple(monitor.rows_of(state, "names")[0])
         self._lines = monitor.table(device.name, state, asked)

@@ -107,9 +107,9 @@ def table(found: Told | live.Remote) -> str:
 
 
 def explained(found: Told | live.Remote) -> str:
-    """Return every score, item by item, with the rule behind each."""
+    """Return every score, item by item, with the rule behind each. Of a device: from what the recorder has of its game."""
     if isinstance(found, live.Remote):
-        return f"{found.scores()}\nA device tells no items by this way: record the game and ask for it by name, or look at its menu, Why this score."
+        found = _recorded(found)
     seen = board.view(found.chronicle())
     return (
         "\n".join(f"{text.strip()} [{rule}]" if rule else text for text, rule in seen["explained"])
@@ -118,11 +118,9 @@ def explained(found: Told | live.Remote) -> str:
 
 
 def story(found: Told | live.Remote, latest: int) -> str:
-    """Return what happened, the latest entries last; what was taken back is marked."""
+    """Return what happened, the latest entries last; what was taken back is marked. Of a device: what the recorder has of its game."""
     if isinstance(found, live.Remote):
-        raise UserError(
-            "a device tells its table, not its story: record it with `tableside record` and ask for the game by name"
-        )
+        found = _recorded(found)
     chronicle = found.chronicle()
     gone = chronicle.taken_back()
     moments = chronicle.moments[-latest:]
@@ -134,6 +132,17 @@ def story(found: Told | live.Remote, latest: int) -> str:
             f"{moment.entry.number} {moment.did}{told}{rule}" + (" (taken back)" if moment.entry.number in gone else "")
         )
     return "\n".join(lines) or "Nothing has happened yet."
+
+
+def _recorded(remote: live.Remote) -> Told:
+    """Return the game of a device as the recorder has it. UserError where it has not."""
+    try:
+        return Told(*sources.from_database(remote.game, None))
+    except UserError:
+        raise UserError(
+            "a device tells how its table stands, not how it came to that, and nobody records it here: let `tableside record` run, "
+            "then ask again; `table` and `legal_now` work without"
+        ) from None
 
 
 def names() -> str:
