@@ -295,6 +295,8 @@ def test_the_box_of_the_game_is_not_the_device(ask):
 def test_a_question_of_two_halves_gets_both(ask):
     _, out, _ = ask("who is the first leader and when does the leader change", "--game", "ego")
     assert "most charismatic" in out and " And: " in out and "leader" in out.split(" And: ")[1]
+    _, out, _ = ask("do I pay all of it if I win the credit event, and what of the others?", "--game", "ego")
+    assert "Only the last player left gives up" in out and "keeps all placed credits" in out.split(" And: ")[1]
     _, out, _ = ask("who begins and who wins in Ego: Love")
     assert "oldest" in out and "start again" in out
 

@@ -171,7 +171,7 @@ def test_no_made_up_sentence_is_calculated_wrongly(seed):
 READ = [
     (
         "43 in success tokens, alliance tokens showing success 2 and 3, five offenses, 9 credits",
-        "make 49. (Read: alliance success 2 and 3, success 43, offenses 5; credits 9 does not count.)",
+        "make 49. (Read: alliance success 2 and 3, success 43, offenses 5; 9 credits do not count.)",
     ),
     ("success 20, 2 alliance tokens of value 3 success and 7 offenses", "make 21."),
     ("3 tens, 2 fives of success and 6 offenses", "make 38."),

@@ -206,12 +206,10 @@ class Assistant:
     def _half(self, first, question, game, told):
         """Return (what is said to the second half of a question, its card or None)."""
         game = game or (told.game if told.game in games.GAMES else None)
-        found = [row for row in self._ranking.find(question, game) if row.number != told.number]
-        for row in found[:8]:
-            row.weight += RELATED * (
-                row.number in told.see.split() or told.number in row.see.split() or row.section == told.section
-            )
-        found = sorted(found[:8], key=lambda row: -row.weight)[:1]
+        found = [row for row in self._ranking.find(question, game) if row.number != told.number][:8]
+        for row in found:
+            row.weight += RELATED * _is_related(row, told)
+        found.sort(key=lambda row: -row.weight)
         pronoun = re.search(r"\b(?:it|that|this|they|them|those|these|he|she|one|others?)\b", question)
         if (
             not found
@@ -219,19 +217,16 @@ class Assistant:
             and (pronoun or found[0].cover < HALF_COVER)
         ):
             whole = self._ranking.find(f"{first} {question}", game)  # "and what of the others?"
-            found = [row for row in whole if row.number != told.number and row.cover >= HALF_COVER][:1]
-        if (
-            not found
-            or found[0].kind != index.UNSAID
-            and found[0].source != "book"
-            and told.source == "book"
-            and not _is_of_box(found[0])
-        ):
+            found = [row for row in whole if row.number != told.number and row.cover >= HALF_COVER]
+        best = found[0] if found else None
+        if best is not None and best.kind == index.UNSAID:
+            return (f" And: {NOT_SAID} anything about {best.title}." if best.like >= HALF_LIKE else ""), None
+        if best is None or not (_is_related(best, told) or best.like >= HALF_FREE):
             return "", None
-        if found[0].kind == index.UNSAID:
-            return (f" And: {NOT_SAID} anything about {found[0].title}." if found[0].like >= HALF_LIKE else ""), None
-        text, _ = self._told(question, found)
-        return f" And: {text}", found[0]
+        if best.source != "book" and told.source == "book" and not _is_of_box(best):
+            return "", None
+        text, _ = self._told(question, found[:1])
+        return f" And: {text}", best
 
     def _beside(self, question, found):
         """Return a sentence of the second card where it fits almost as well as the first."""
@@ -310,6 +305,11 @@ def _is_unsure(best):
 
 def _is_of_box(card):
     return card.game == index.DEVICE or ".box." in card.number or ".device." in card.number
+
+
+def _is_related(card, other):
+    """Tell whether one card points to the other, or both stand in one section."""
+    return card.number in other.see.split() or other.number in card.see.split() or card.section == other.section
 
 
 def _is_close(found):

@@ -324,9 +324,9 @@ class Reading:
     def told(self, of) -> str:
         """Return the reading in words."""
         found = [f"{q.name} {listed(self.values[q.name])}" for q in of.quantities if self.values.get(q.name)]
-        aside = [f"{q.name} {listed(self.values[q.name])}" for q in of.aside if self.values.get(q.name)]
-        several = len(aside) > 1 or aside and aside[0].endswith("s")
-        return ", ".join(found) + (f"; {' and '.join(aside)} do{'' if several else 'es'} not count" if aside else "")
+        aside = [f"{listed(self.values[q.name])} {q.name}" for q in of.aside if self.values.get(q.name)]
+        are = "do" if len(aside) > 1 or aside and aside[0].endswith(("s", "VP")) else "does"
+        return ", ".join(found) + (f"; {' and '.join(aside)} {are} not count" if aside else "")
 
 
 class Doubt:
