@@ -125,6 +125,9 @@ class Pair:
     def __init__(self, board: Board, least_ms: int = LEAST_MS, quiet_ms: int = QUIET_MS):
         self.board = board
         self.sim = Simulator(seed=1)
+        if nvm(board).strip(b"\xff"):
+            self.sim.store.flash[0:4096] = nvm(board)
+            self.sim.restart()
         self.sim.store.random32 = self._as_the_board
         self.sim.store.tools = (("Self-test", lambda: None),)  # as upkeep adds it; nobody picks it
         self.least_ms, self.quiet_ms = least_ms, quiet_ms
@@ -504,5 +507,50 @@ def model(game: str, content: bytes) -> tuple | None:
     if not session.resume():
         return None
     run, tape = session.line.run, session.line.tape
-    held = tuple(tuple(part) if part else () for part in run.held)
-    return session.number, session.check(), run.ready, run.holder, held, tuple(tape.words[: tape.n])
+    return (
+        session.number,
+        session.check(),
+        run.ready,
+        run.holder,
+        bytes(run.table.drafts).hex() + bytes(run.held).hex(),
+        tuple(tape.words[: tape.n]),
+    )
+
+
+ROOM = 300  # slots that a game begun elsewhere leaves in the board's own memory
+
+
+def begun(game: str, seed: int, share: float) -> bytes:
+    """Return the 4,096 bytes of a random game of which so large a share has been played: a soak that begins there comes to the end."""
+    from randomplay import Dice, forward
+    from tableside.games import registry
+    from tableside.session import Session
+    from tableside.setup import Setup, defaults, option_range
+    from tableside.table import listed
+
+    chance = random.Random(seed)
+    package = registry.game(game)
+    options = bytearray(defaults(package))
+    for i in range(len(options)):
+        low, high = option_range(listed(package, "OPTIONS")[i])
+        if chance.random() < 0.3:
+            options[i] = chance.randint(low, min(high, low + 40))
+    players = chance.randint(*package.PLAYERS)
+    flash = bytearray(b"\xff" * 4096)
+    session = Session(package, flash)
+    session.start(
+        Setup(
+            game,
+            package.RULES,
+            players,
+            bytes(options),
+            chance.getrandbits(32),
+            chance.getrandbits(32),
+            list("ABCDE"[:players]),
+        )
+    )
+    dice, kept = Dice(seed), [bytes(flash)]
+    while not session.is_over and session.journal.room() > ROOM:
+        forward(session, dice)
+        kept.append(bytes(flash))
+    return kept[min(len(kept) - 1, int(len(kept) * share))]

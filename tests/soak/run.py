@@ -145,7 +145,9 @@ class Soak:
         new.replace(self.state)
 
     def left(self) -> list[tuple[Job, int]]:
-        return [(job, seed) for job in self.jobs for seed in job.seeds() if str(seed) not in self.done[job.label]]
+        """Return what is still to be played, some of every kind of play first."""
+        left = [(job, seed) for job in self.jobs for seed in job.seeds() if str(seed) not in self.done[job.label]]
+        return sorted(left, key=lambda one: one[1])
 
     def faults(self) -> list[tuple[str, int, str]]:
         """Return (label, seed, traceback) of every chunk that raised."""

@@ -33,8 +33,13 @@ def ABOUT():  # noqa: N802 - as run.py asks for it
     return [f"CircuitPython {board_play.version()}, raspberry_pi_pico; image SHA-256 `{board_play.sha256()}`.", ""]
 
 
-def _pair(seed):
-    board = board_play.boot(seed, _drive())
+SHARES = (0.9, 0.0, 0.5, 0.97)  # of a game is played when the board is switched on, by seed
+
+
+def _pair(game, seed):
+    """Return board and simulator: at home, or some way into a game of `game`."""
+    share = SHARES[seed % len(SHARES)]
+    board = board_play.boot(seed, _drive(), board_play.begun(game, seed, share) if share else None)
     return board_play.Pair(board, LEAST_MS, QUIET_MS)
 
 
@@ -45,10 +50,10 @@ def _drive():
 
 def presses(game, seed, count):
     """Press `count` times through games of `game`; whatever differs from the simulator, or starts the program anew, raises."""
-    pair, dice = _pair(seed), random.Random(seed)
+    pair, dice = _pair(game, seed), random.Random(seed)
     starts = pair.board.wire.probes
-    done = {"presses": 0, "games": 0, "games_to_their_end": 0, "entries": 0}
-    identity = None
+    done = {"presses": 0, "games": 0, "games_to_their_end": 0}
+    identity = pair.session.setup.identity if pair.session else None
     while len(pair.presses) < count:
         done["games_to_their_end"] += board_play.go_on(pair, game, dice)
         session = pair.session
@@ -58,7 +63,6 @@ def presses(game, seed, count):
         if pair.board.wire.probes != starts:
             raise AssertionError(f"the program was started anew after press {len(pair.presses)}")
     done["presses"] = len(pair.presses)
-    done["entries"] = pair.session.number if pair.session else 0
     for press in pair.presses:
         key = f"presses_{press.kind.replace(' ', '_')}"
         done[key] = done.get(key, 0) + 1
@@ -67,7 +71,7 @@ def presses(game, seed, count):
 
 def cuts(game, seed, count):
     """Cut the power `count` times, each in a copy of this process; the board that comes back has all that was confirmed."""
-    pair, dice = _pair(seed), random.Random(seed)
+    pair, dice = _pair(game, seed), random.Random(seed)
     spare = board_play.spare()
     done = {"cuts": 0, "cuts_in_a_secret_choice": 0, "came_back_before": 0, "came_back_after": 0}
 
@@ -206,7 +210,7 @@ def link(game, seed, count):
     from tableside_host.link.ports import PRODUCT, Port
     from tableside_host.record.recorder import Recorder
 
-    pair, dice = _pair(seed), random.Random(seed)
+    pair, dice = _pair(game, seed), random.Random(seed)
     board = pair.board
     serial = board.chance.unique_id.hex().upper()
     line = Line(board, dice, 0.05)
@@ -231,6 +235,7 @@ def link(game, seed, count):
         board.at(board.ms + STEP_MS, turn)
         board_play.into_a_game(pair, game, dice)
         session = pair.session
+        count += session.number
         while session.number < count and not session.is_over:
             board_play.answer(pair, dice)
             chance = dice.random()
@@ -260,7 +265,7 @@ def link(game, seed, count):
 
 
 JOBS = (
-    *((f"presses, {game}", 3000, functools.partial(presses, game), 250, "presses") for game in GAMES),
-    *((f"power cuts, {game}", 75, functools.partial(cuts, game), 15, "cuts") for game in GAMES),
-    *((f"bad link, {game}", 120, functools.partial(link, game), 40, "entries") for game in GAMES),
+    *((f"presses, {game}", 3000, functools.partial(presses, game), 150, "presses") for game in GAMES),
+    *((f"power cuts, {game}", 75, functools.partial(cuts, game), 5, "cuts") for game in GAMES),
+    *((f"bad link, {game}", 120, functools.partial(link, game), 20, "entries") for game in GAMES),
 )
