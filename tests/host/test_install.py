@@ -1,5 +1,6 @@
 """What somebody has who installed Tableside with one line, from the wheel or the sdist, with no checkout in reach."""
 
+import email
 import os
 import re
 import shutil
@@ -8,6 +9,7 @@ import subprocess
 import sys
 import urllib.request
 import venv
+import zipfile
 from importlib import metadata
 from pathlib import Path
 
@@ -22,17 +24,22 @@ SAMPLE = ROOT / "tests/versions/0.1.0"
 OURS = ("tableside", "tableside_device", "tableside_host", "tableside_board", "tableside_libraries")
 
 
-def needed(name, found):
-    """Add the distributions that `name` needs, itself and without extras, to `found`: {name: distribution}."""
-    distribution = metadata.distribution(name)
-    for text in distribution.requires or ():
+def needed(requires, found):
+    """Add the distributions that these requirements name, and those that they need, to `found`: {name: distribution}; no extras."""
+    for text in requires:
         requirement = Requirement(text)
-        if requirement.marker and not requirement.marker.evaluate({"extra": ""}):
-            continue
-        if requirement.name.lower() not in found:
-            found[requirement.name.lower()] = metadata.distribution(requirement.name)
-            needed(requirement.name, found)
+        name = requirement.name.lower()
+        if name not in found and (not requirement.marker or requirement.marker.evaluate({"extra": ""})):
+            found[name] = metadata.distribution(name)
+            needed(found[name].requires or (), found)
     return found
+
+
+def demanded(wheel):
+    """Return what the wheel's own metadata demands."""
+    with zipfile.ZipFile(wheel) as archive:
+        name = next(name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
+        return email.message_from_bytes(archive.read(name)).get_all("Requires-Dist")
 
 
 def fresh_venv(folder, archive, requires):
@@ -70,7 +77,9 @@ def archives(tmp_path_factory):
 @pytest.fixture(scope="module", params=["wheel", "sdist"])
 def installed(request, archives, tmp_path_factory):
     """The venv in which the archive is installed."""
-    return fresh_venv(tmp_path_factory.mktemp(request.param), archives[request.param], needed("tableside", {}))
+    return fresh_venv(
+        tmp_path_factory.mktemp(request.param), archives[request.param], needed(demanded(archives["wheel"]), {})
+    )
 
 
 @pytest.fixture
@@ -150,6 +159,7 @@ def test_the_libraries_are_those_of_the_lock_with_their_licences():
 CASES = {
     "ask": (["my push meets three tiles, does it go?"], 0, r"tiles"),
     "backup": (["copy.db"], 0, r"copy\.db"),
+    "completion": (["bash"], 0, r"complete .*tableside"),
     "deploy": (["--to", "drive", "--dry-run"], 0, r"files to copy"),
     "doctor": ([], 1, r"tableside \d+\.\d+\.\d+.*\n(?s:.*)no Tableside is plugged in"),
     "emulate": (["--uf2", "none.uf2"], 1, r"none\.uf2"),
@@ -157,6 +167,7 @@ CASES = {
     "forget": (["last", "--yes"], 0, r"30 days"),
     "games": ([], 0, r"epigo.*39 entries"),
     "judge": (["epigo", ROOT / "tests/host/judge_epigo_shared.jsonl"], 0, r'"steps"'),
+    "manual": ([], 0, r"\.TH TABLESIDE"),
     "mcp": ([], 1, r"tableside\[mcp\]"),
     "monitor": (["--once"], 1, r"no device is plugged in"),
     "pack": (["check", SAMPLE / "boards.txt"], 0, r"all can be read"),
@@ -184,7 +195,20 @@ def test_every_command_has_a_case():
 @pytest.mark.parametrize("name", CASES)
 def test_the_main_case_of_every_command(tableside, name):
     words, code, said = CASES[name]
-    if name not in ("ask", "deploy", "doctor", "emulate", "judge", "mcp", "pack", "play", "run", "sim"):
+    if name not in (
+        "ask",
+        "completion",
+        "deploy",
+        "doctor",
+        "emulate",
+        "judge",
+        "manual",
+        "mcp",
+        "pack",
+        "play",
+        "run",
+        "sim",
+    ):
         assert tableside("restore", SAMPLE / "games.jsonl")[0] == 0
     given = "ok\n" if name == "sim" else ""
     found = tableside(name, *words, given=given)
