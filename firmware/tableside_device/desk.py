@@ -43,6 +43,7 @@ class Desk:
         self.edition = self.changes = 0
         self._live = None
         self._since = None
+        self._stepped = 0
 
     def attach(self, box):
         """`box` is what is told of and acted on."""
@@ -55,6 +56,9 @@ class Desk:
         """Take notice of what has happened on the box; call it between any two acts on the game."""
         session = self._session()
         live = self._live
+        if self._since is not None and session and getattr(self.box.menu.pages[-1], "rests", False):
+            self._since = self._since + (now - self._stepped) & _TICKS  # a break is nobody's time
+        self._stepped = now
         if session is None:
             if live:
                 self._live = None

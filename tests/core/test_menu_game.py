@@ -430,3 +430,28 @@ def test_the_menu_upon_the_menu_is_one_menu():
     assert len(box.menu.pages) <= 3
     box.press("b b")
     assert "Guessed" in box.text
+
+
+def test_a_break_is_in_the_menu_until_the_game_is_over():
+    box = love().press("o")
+    before = box.text
+    box.press("H")
+    while box.under_cursor != "Pause":
+        box.press("u")
+    box.press("o")
+    assert box.text == "A break / It is nobody's time. / OK: go on"
+    assert box.menu.pages[-1].rests
+    box.press("u d h")
+    assert box.text.startswith("A break /")
+    box.press("b")
+    assert box.text.startswith("A break / It is nobody's")
+    box.press("o")
+    assert box.text == before
+    box.menu.session.end()
+    box.look()
+    box.press("b H")
+    seen = [box.under_cursor]
+    while seen.count(seen[0]) < 2:
+        box.press("u")
+        seen.append(box.under_cursor)
+    assert "Pause" not in seen and "Rules" in seen

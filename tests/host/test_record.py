@@ -13,6 +13,7 @@ import pytest
 from linkplay import Play, kept
 from randomplay import Dice, forward
 from tableside.games import registry
+from tableside.menu.buttons import HELP, OK, UP
 from tableside.setup import Setup, defaults
 from tableside_device.notes import SHOW_DRIVE, leave_in
 from tableside_host.database import Database
@@ -280,6 +281,33 @@ def test_seconds_between_entries_are_kept_and_unknown_ones_are_null(rig):
     assert seconds[-1] is None
     known = [s for s in seconds[:-1] if s]
     assert [s for s in known if s >= 61] and [s for s in known if 3 <= s <= 4]
+
+
+def test_a_break_from_the_menu_is_nobodys_time(rig):
+    device = rig.devices[0]
+    play = Play(device, ("ego-love",), 2, most=10_000)
+    while device.session.number < 3:
+        play.enter()
+        rig.run(5000)
+    rows, screen = device.app.screen.rows, device.app.screen
+    for _ in range(2):
+        device.app.press(HELP, True)  # the first press after somebody else's act only shows it
+    for _ in range(20):
+        device.app.menu.render(screen)
+        if rows[screen.cursor].strip() == "Pause":
+            break
+        device.app.press(UP, False)
+    device.app.press(OK, False)
+    device.app.menu.render(screen)
+    assert "A break" in rows
+    rig.run(900_000)
+    device.app.press(OK, False)
+    rig.run(4000)
+    number = device.session.number
+    play.enter()
+    rig.settle()
+    seconds = {s.entry.number: s.entry.seconds for s in rig.database.entries(rig.database.games()[0])}
+    assert 8 <= seconds[number + 1] <= 12
 
 
 def test_faults_of_the_line_are_kept(rig):

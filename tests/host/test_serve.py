@@ -21,6 +21,7 @@ from tableside_host import main
 from tableside_host.commands import run as run_command
 from tableside_host.serve import board
 from tableside_host.serve.clients import IS_OPEN, NOT_YOURS, Client
+from tableside_host.serve.feeds import NOTHING_TO_PAUSE
 from tableside_host.serve.server import PAGE, Server, hear
 from tableside_host.serve.simulated import Simulated
 from tableside_host.sim.device import LONG_MS
@@ -226,6 +227,32 @@ def test_a_button_that_was_down_is_let_go_when_the_box_is_taken():
 
 
 # ---- what everybody sees
+
+
+def test_the_page_with_the_box_can_say_that_there_is_a_break(monkeypatch):
+    desk = Desk("ego-love")
+    second = desk.join()
+    desk.say(desk.first, do="take")
+    desk.say(second, do="pause")
+    assert desk.read(second)["says"] == [NOT_YOURS]
+    time_now = [1000.0]
+    monkeypatch.setattr("tableside_host.serve.simulated.time.monotonic", lambda: time_now[0])
+    desk.feed.look()
+    desk.feed._entry_at = 1000.0
+    desk.say(desk.first, do="pause")
+    assert "A break" in desk.read(desk.first)["frame"]["text"]
+    time_now[0] += 700
+    desk.feed.step()
+    desk.press("ok")
+    time_now[0] += 5
+    desk.press("ok")
+    assert desk.feed.chronicle.moments[-1].entry.seconds == 5
+
+
+def test_without_a_game_there_is_nothing_to_interrupt():
+    desk = Desk()
+    desk.say(desk.first, do="pause")
+    assert desk.read(desk.first)["says"] == [NOTHING_TO_PAUSE]
 
 
 def test_the_scoreboard_says_whose_turn_it_is_what_is_asked_and_why_not():

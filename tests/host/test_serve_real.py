@@ -82,6 +82,10 @@ async def follow(served, device):
             assert page.now["view"]["names"] == ["A", "B"]
             assert [line["told"] for line in page.log] == [["A starts"]]
             assert page.now.get("trouble", "") == ""
+            await socket.send_json({"do": "pause"})
+            await page.until(lambda now: "A break" in now["frame"]["text"])
+            await page.press("ok")
+            await page.until(lambda now: "A break" not in now["frame"]["text"])
 
 
 async def begin(page):

@@ -10,6 +10,8 @@ from .clients import Box, Client
 
 NO_FRAME = {"bits": "", "is_lit": False, "text": "", "hidden": ""}
 
+NOTHING_TO_PAUSE = "There is no game that could be interrupted."
+
 
 class Feed:
     """One thing to look at.
@@ -108,6 +110,10 @@ class Feed:
     def press(self, button: str, is_down: bool, done: Callable[[], None]) -> str:
         """A button goes down or comes up; `done` is called once it has been done. Return "" or why not."""
         return "Nothing can be pressed here."
+
+    def pause(self) -> str:
+        """Show the page of a break, while which the time is nobody's. Return "" or why not."""
+        return NOTHING_TO_PAUSE
 
 
 def packed(rows: list[str]) -> str:

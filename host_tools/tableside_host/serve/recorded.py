@@ -17,7 +17,7 @@ from ..errors import UserError
 from ..link import places
 from ..report.chronicle import Chronicle
 from ..sim.mirror import model, picture
-from .feeds import Feed, packed
+from .feeds import NOTHING_TO_PAUSE, Feed, packed
 
 GONE = "the recorder has ended; looking for it again"
 GRACE_S = 10.0  # for a recorder that went away to come back, before one is started here
@@ -27,6 +27,7 @@ LOOK_S = 0.3  # between two looks at a real device's screen while somebody watch
 POLL_S = 1.0
 CALL_S = 12.0
 LONG_S = 0.6  # held so long, a press is a long one
+MOST_ROWS = 20  # of the menu of a game
 NUMBERS = {"up": 0, "down": 1, "ok": 2, "back": 3, "help": 4}
 
 
@@ -319,6 +320,31 @@ class Mirrored(Feed):
         except (UserError, sqlite3.Error) as error:
             self.say(said(error))
         done()
+
+    def pause(self) -> str:
+        if not self.chronicle or (self.chronicle.table and self.chronicle.table.over):
+            return NOTHING_TO_PAUSE
+        task = asyncio.create_task(self._pause())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return ""
+
+    async def _pause(self) -> None:
+        """Find the break in the menu of the device, from below, by what is on its screen."""
+        try:
+            await self._command("press", NUMBERS["help"], 1)
+            for _ in range(MOST_ROWS):
+                rows = [row for row in await self._command("screen") if row[0] != "ok"]
+                if rows and rows[0][0] == "row" and "\n>Pause" in "\n" + model(rows).text():
+                    await self._command("press", NUMBERS["ok"], 0)
+                    break
+                await self._command("press", NUMBERS["up"], 0)
+            else:
+                await self._command("press", NUMBERS["back"], 0)
+                raise UserError("this device knows no break yet: bring it up to date with `tableside deploy`")
+            await self._look()
+        except (UserError, sqlite3.Error) as error:
+            self.say(said(error))
 
     def let_go(self) -> None:
         self._down.clear()

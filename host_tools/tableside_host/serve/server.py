@@ -248,7 +248,7 @@ async def _talk(socket: web.WebSocketResponse, feed: Feed, client: Client) -> No
 
 def hear(feed: Feed, client: Client, text: str) -> None:
     """Do what a page says: {"do": "down" | "up", "button": ..., "mark": ...}, {"do": "take", "if_free": ...}, {"do": "hand on"},
-    {"do": "beat"}: is somebody there?"""
+    {"do": "pause"}, {"do": "beat"}: is somebody there?"""
     try:
         said = json.loads(text)
         do = said["do"]
@@ -275,6 +275,8 @@ def _do(feed: Feed, client: Client, do: Any, said: dict) -> str:
             feed.put_down()
     elif do == "beat":
         client.wants_beat = True
+    elif do == "pause":
+        refusal = feed.pause() if feed.box.may_press(client) else NOT_YOURS
     elif do in ("down", "up"):
         mark = said.get("mark")
         if not feed.box.may_press(client):

@@ -11,7 +11,7 @@ from ..report.chronicle import Chronicle, new_game
 from ..sim.device import BUTTONS, Simulator
 from ..sim.serial import plug, unique_id
 from ..sim.silicon import TICKS
-from .feeds import Feed, packed
+from .feeds import NOTHING_TO_PAUSE, Feed, packed
 
 TURN_S = 0.02
 DIM = 64  # below this contrast the picture is shown darker
@@ -44,7 +44,7 @@ class Simulated(Feed):
         super().__init__(unique_id(flash), "Simulated device")
         self._held: set[str] = set()
         self._seen: tuple = ()
-        self._entry_at = time.monotonic()
+        self._entry_at = self._looked_at = time.monotonic()
         self.look()
 
     async def run(self) -> None:
@@ -92,12 +92,27 @@ class Simulated(Feed):
             self.device.app.redraw()
             self.step()
 
+    def pause(self) -> str:
+        menu = self.device.app.menu
+        if menu.session is None or menu.session.is_over:
+            return NOTHING_TO_PAUSE
+        self.cover()
+        menu.top()
+        menu.open("pause")
+        self.device.app.redraw()
+        self.step()
+        return ""
+
     # ---- what is to be seen
 
     def look(self) -> None:
         """Take notice of what is new."""
         menu = self.device.app.menu
         session = menu.session if menu.session and menu.session.line else None
+        now = time.monotonic()
+        if getattr(menu.pages[-1], "rests", False):
+            self._entry_at += now - self._looked_at  # a break is nobody's time
+        self._looked_at = now
         holder = session.holder if session else -1
         is_private = session is not None and menu.is_private()
         if self.device.panel.count or is_private != self.is_private:

@@ -44,6 +44,8 @@ class Actions(List):
         items.append(("Why this score", "scores", "explain"))
         if hasattr(menu.words, "picture"):
             items.append(("Picture", "scores", "picture"))
+        if not session.is_over:
+            items.append(("Pause", "pause"))
         items.append(("Rules", "sections"))
         items.append(("Settings", "settings"))
         if tape.n:

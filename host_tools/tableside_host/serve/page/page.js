@@ -200,6 +200,7 @@ for (const element of document.querySelectorAll("[data-button]")) {
   element.addEventListener("click", (event) => { if (event.detail === 0) tap(button); });
 }
 $("hold").addEventListener("click", () => hold(!isHolding));
+$("pause").addEventListener("click", () => send({ do: "pause" }));
 $("box-button").addEventListener("click", () => send({ do: box.is_mine ? "hand on" : "take" }));
 
 const KEYS = { ArrowUp: "up", ArrowDown: "down", Enter: "ok", Backspace: "back", "?": "help", h: "help" };
@@ -228,6 +229,7 @@ function showView(now) {
   view = now;
   const isGame = view !== null;
   for (const id of ["why", "everything"]) $(id).hidden = !isGame;
+  $("pause").hidden = !isGame || view.is_over;
   const who = !isGame ? "No game yet" : view.is_over ? view.result : view.turn >= 0 ? view.names[view.turn] : "Everybody";
   if ($("who").textContent !== who) $("who").textContent = who;
   const asks = !isGame ? "Begin one on the device." : view.is_over ? "The game is over." : view.asks;
