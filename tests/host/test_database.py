@@ -16,13 +16,15 @@ from pathlib import Path
 
 import pytest
 
-from linkplay import record_two_games
+from linkplay import Play, record_two_games
 from shelf_of_games import finished, record
 from tableside.games import registry
 from tableside_host.database import Database
 from tableside_host.database.people import replacement, replacements
+from tableside_host.harness.rig import Rig
 from tableside_host.main import main
 from tableside_host.record import outcome, witness
+from tableside_host.serve import run
 
 SCHEMA_1 = Path(__file__).with_name("games_of_schema_1.db")  # two games that the code of commit 6a95b57 recorded
 DEADLINE_S = 20
@@ -464,3 +466,38 @@ def test_an_export_survives_a_real_spreadsheet_program(is_detecting, exported, f
     assert found == entries()
     assert game.device == "51DE" and game.begun_at == Database("games.db").games()[0].begun_at
     assert json.dumps(game.header.fields)
+
+
+def test_a_list_on_the_page_reads_the_latest_games_and_no_others(folders, monkeypatch):
+    record(folders / "games.db", *[finished(seed, ("Ann", "Bob"), 1) for seed in range(run.MOST_GAMES + 5)])
+    read = Database.games
+    counts = []
+
+    def counted(*given, **how):
+        found = read(*given, **how)
+        counts.append(len(found))
+        return found
+
+    monkeypatch.setattr(Database, "games", counted)
+    listed = run.Shelf(folders / "games.db", None).listed()
+    assert len(listed) == run.MOST_GAMES == max(counts)
+    assert Database("games.db").game("last").header.game in listed[0][0]
+    assert counts[-1] == 1
+
+
+def test_a_game_that_was_put_aside_is_recorded_on_and_stays_aside(folders, capsys):
+    rig = Rig(folders / "games.db", step_ms=10)
+    try:
+        play = Play(rig.devices[0], ("ego-love",), 3)
+        play.enter()
+        rig.settle()
+        said(capsys, "forget", "last", "--yes")
+        for _ in range(3):
+            play.enter()
+        rig.settle()
+        assert rig.database.games() == []
+        (game,) = rig.database.games(is_forgotten=True)
+        assert game.entries == rig.devices[0].session.number
+        assert not [news for news in rig.news if news.kind in ("trouble", "altered", "difference")]
+    finally:
+        rig.close()
