@@ -58,6 +58,34 @@ def test_a_game_of_five_leaves_64_000_bytes_free(board, speaker):
     assert int(heap[2].split()[0]) >= 64_000
 
 
+def test_a_port_of_the_emulated_board_answers_the_first_hello_while_a_script_is_played(tmp_path, runtime):
+    import subprocess
+    import sys
+
+    from tableside_host.link import ports, reach
+
+    script = tmp_path / "script.txt"
+    script.write_text("down down")
+    command = [sys.executable, "-m", "tableside_host", "emulate", "--uf2", emulated.UF2, "--serial", "--seed", "3"]
+    with subprocess.Popen(
+        [*command, "--script", str(script), "--seconds", "300"],
+        stderr=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        text=True,
+    ) as running:
+        try:
+            assert running.stderr
+            for line in running.stderr:
+                if "the link is at" in line:
+                    break
+            (port,) = ports.ours()
+            device = reach.ThroughPort(port)  # UserError where nothing answers
+            assert device.name == port.serial
+            device.close()
+        finally:
+            running.terminate()
+
+
 # ---- a sample of the soak, tests/soak/soak_board.py
 
 
