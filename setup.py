@@ -1,6 +1,6 @@
 """The packages of the wheel; everything else is in pyproject.toml.
 
-`tableside_board` is what lies in firmware/ beside the package (boot.py, code.py, safemode.py, settings.toml), `tableside_libraries` is
+`tableside_board` is what lies in firmware/ beside the package (boot.py, code.py, safemode.py, trouble.py, settings.toml), `tableside_libraries` is
 libraries/: nothing imports them, `tableside deploy` copies from them (host_tools/tableside_host/deploy/places.py).
 """
 

@@ -1,6 +1,10 @@
 """Builds the hardware objects and hands them to the app; then one turn after another.
 
 What is imported, and in which order, is fixed: the longest file first, for compiling a source takes several times its size.
+
+No way out of here leaves a dead box. Whatever is raised, the program begins anew with an empty heap and the game goes on as flash has
+it; where that has just happened, trouble.py says so and waits for a press. CircuitPython itself begins anew only if it was told so in
+the run before; so everything is caught here.
 """
 
 import gc
@@ -22,8 +26,9 @@ import terminalio
 import usb_cdc
 
 supervisor.runtime.autoreload = False
-
-from tableside_device import versions  # noqa: E402
+# What runs next if this run ends: this again, or trouble.py where this run itself is such a beginning anew.
+is_again = supervisor.runtime.run_reason == supervisor.RunReason.SUPERVISOR_RELOAD
+supervisor.set_next_code_file("trouble.py" if is_again else "code.py")
 
 
 def stop(text):
@@ -34,37 +39,33 @@ def stop(text):
         time.sleep(1)
 
 
-trouble = versions.trouble(sys.implementation.version)
-if trouble:
-    stop(trouble)
-
-try:
-    import adafruit_display_text.bitmap_label  # noqa: F401  the longest of all
-except ValueError:  # bytecode of another kind
-    stop(versions.OTHER_FILES)
-
-gc.collect()
-
-from tableside import VERSION  # noqa: E402
-from tableside_device.app import App, NoLink  # noqa: E402
-from tableside_device.lead import Lead  # noqa: E402
-from tableside_device.startup import ROOT, config, setting  # noqa: E402
-from tableside_device.store import BoardStore  # noqa: E402
-
-gc.collect()
-
-from tableside_device import oled  # noqa: E402
-from tableside_device.buttons import Buttons  # noqa: E402
-from tableside_device.clock import Clock  # noqa: E402
-from tableside_device.flash import Flash  # noqa: E402
-from tableside_device.power import Power  # noqa: E402
-from tableside_device.presses import ticks_diff  # noqa: E402
-from tableside_device.upkeep import Upkeep  # noqa: E402
-
-SOON_MS = 10_000  # after a start
-
-
 def main():
+    from tableside_device import versions
+
+    trouble = versions.trouble(sys.implementation.version)
+    if trouble:
+        stop(trouble)
+    try:
+        import adafruit_display_text.bitmap_label  # noqa: F401  the longest of all
+    except ValueError:  # bytecode of another kind
+        stop(versions.OTHER_FILES)
+    gc.collect()
+
+    from tableside import VERSION
+    from tableside_device.app import App, NoLink
+    from tableside_device.lead import Lead
+    from tableside_device.startup import ROOT, config, setting
+    from tableside_device.store import BoardStore
+
+    gc.collect()
+
+    from tableside_device import oled
+    from tableside_device.buttons import Buttons
+    from tableside_device.clock import Clock
+    from tableside_device.flash import Flash
+    from tableside_device.power import Power
+    from tableside_device.upkeep import Upkeep
+
     pins = config(board.board_id)
     ticks = supervisor.ticks_ms
     clock = Clock(ticks, time.sleep, gc.collect)
@@ -90,7 +91,7 @@ def main():
 
     upkeep = Upkeep(microcontroller, board.board_id, VERSION, ROOT, flash, power, gc.mem_free)
     upkeep.set_clock = lambda seconds: setattr(rtc.RTC(), "datetime", time.localtime(seconds))
-    upkeep.trust = lambda: supervisor.set_next_code_file("code.py", reload_on_error=True)
+    upkeep.trust = lambda: supervisor.set_next_code_file("code.py")
     upkeep.picture = picture
 
     port = usb_cdc.data
@@ -104,14 +105,11 @@ def main():
     app = App(buttons, display, link, store, clock)
     upkeep.attach(app)
     gc.collect()
-    begun = ticks()
     while True:
-        try:
-            upkeep.turn()
-        except MemoryError:
-            if ticks_diff(ticks(), begun) < SOON_MS:
-                raise  # so soon, another start would not help
-            supervisor.reload()  # with an empty heap the game goes on as flash has it
+        upkeep.turn()
 
 
-main()
+try:
+    main()
+except Exception:  # the one place: whatever it is, an empty heap and the game in flash are the best that can follow
+    supervisor.reload()

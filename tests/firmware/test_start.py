@@ -118,7 +118,7 @@ def test_another_circuitpython_is_refused_in_words_that_fit_the_display(tmp_path
     assert "%d.%d" % version[:2] in words
     assert all(len(line) <= 21 for line in words.splitlines())
     assert len(words.splitlines()) <= 5
-    assert world.panel.is_on  # the terminal is on the display too
+    assert [line for line in world.text() if line] == words.splitlines()  # all of it is on the display too
 
 
 def test_bytecode_for_another_circuitpython_is_said_to_be_that(world, capsys, monkeypatch):
@@ -159,21 +159,58 @@ def test_after_a_calm_minute_safe_mode_may_be_left_again(world):
     assert notes.was_restarted(world.nvm)
     world.start(ms=61_000)
     assert not notes.was_restarted(world.nvm)
-    assert ("code.py", True) in world.said
 
 
-def test_a_board_without_room_begins_anew_and_the_game_goes_on(world):
-    def fill():
-        raise MemoryError
+def fail(error):
+    """A press that ends in an error: what runs is interrupted by it."""
 
+    def now():
+        raise error
+
+    return now
+
+
+@pytest.mark.parametrize(
+    "error", [MemoryError(), RuntimeError("pystack exhausted"), OSError(5), KeyError("x"), ValueError()]
+)
+@pytest.mark.parametrize("at", [1_500, 12_000])
+def test_whatever_is_raised_and_whenever_the_program_begins_anew_and_the_game_goes_on(world, error, at):
     presses = world.tap("down", "ok", "down", "ok", "down", "ok", "ok", "ok", "ok", "ok")
-    assert world.start([*presses, (12_000, fill, True)], ms=13_000) == "reload"
+    world.start(presses, ms=3000)
+    assert world.start([(at, fail(error), True)], ms=at + 500) == "reload"
     shown = world.panel.rows()
-    world.start()
+    assert world.start(is_again=True) == "off"
     assert Journal(world.nvm).setup.game == "epigo"
     assert world.panel.rows() == shown
-    with pytest.raises(MemoryError):  # so soon that another start would end no better: to be read on the console
-        world.start([(2_000, fill, True)], ms=3_000)
+
+
+def test_an_error_while_the_hardware_is_built_is_no_dead_box_either(world, monkeypatch):
+    from tableside_device import oled
+
+    monkeypatch.setattr(oled, "open_all", lambda *arguments: fail(MemoryError())())
+    assert world.start() == "reload"
+
+
+def test_stopped_twice_in_a_row_it_says_so_and_goes_on_at_a_press(world, capsys):
+    presses = world.tap("down", "ok", "down", "ok", "down", "ok", "ok", "ok", "ok", "ok")
+    world.start(presses, ms=3000)
+    game = world.panel.rows()
+    assert world.start([(1_500, fail(MemoryError()), True)], ms=2_000) == "reload"
+    assert world.start([(1_500, fail(MemoryError()), True)], ms=2_000, is_again=True) == "reload"
+    assert world.start(is_again=True, ms=500) == "off"  # trouble.py, until somebody presses OK
+    words = capsys.readouterr().out.splitlines()
+    assert words[0] == "The box has stopped" and "Press OK" in words[2]
+    assert world.text() == words  # all five lines can be read
+    world.next_code = "trouble.py"
+    assert world.start([(400, "ok", True)], is_again=True) == "reload"
+    assert world.start(is_again=True) == "off"
+    assert world.panel.rows() == game
+
+
+def test_after_a_calm_minute_an_error_is_again_the_first(world):
+    world.start([(1_500, fail(MemoryError()), True)], ms=2_000)
+    assert world.start([(62_000, fail(MemoryError()), True)], ms=62_500, is_again=True) == "reload"
+    assert world.next_code == "code.py"
 
 
 def test_a_low_battery_is_told_and_the_page_can_be_left(world):

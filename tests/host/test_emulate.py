@@ -75,6 +75,13 @@ def test_another_address_is_not_acknowledged_and_changes_nothing():
     assert master.chip.read_uint32(ABORT) & 1  # 7-bit address not acknowledged
 
 
+def test_a_bus_that_is_put_into_reset_is_off_as_after_a_reload(master):
+    assert master.chip.read_uint32(ENABLE) & 1
+    master.chip.write_uint32(0x4000E000, 0x8)  # set the bit
+    master.chip.write_uint32(0x4000F000, 0x8)  # clear it
+    assert not master.chip.read_uint32(ENABLE) & 1
+
+
 # ---- the bit-banged probe
 
 

@@ -97,7 +97,7 @@ def forbidden(module: str, imported: Import) -> str | None:
             return "a game never imports another game" if game else "only the registry knows the games' names"
         if game and within(target, *(f"tableside.{name}" for name in NOT_FOR_GAMES)) and not within(target, SCREEN):
             return "a game knows neither session nor journal nor front"
-    elif owner in ("tableside_device", "boot", "code", "safemode"):
+    elif owner in ("tableside_device", "boot", "code", "safemode", "trouble"):
         if within(target, "tableside_host"):
             return "the firmware never imports the host"
         if target.startswith("<"):

@@ -14,7 +14,7 @@ from .firmware import FOLDER
 PACKAGES = (Path(tableside.__file__).parent, FOLDER)  # the packages that go onto the board whole
 _ROOT = FOLDER.parent
 _IS_WHEEL = (_ROOT / "tableside_board").is_dir()
-BESIDE = _ROOT / "tableside_board" if _IS_WHEEL else _ROOT  # boot.py, code.py, safemode.py, settings.toml
+BESIDE = _ROOT / "tableside_board" if _IS_WHEEL else _ROOT  # boot.py, code.py, safemode.py, trouble.py, settings.toml
 LIBRARIES = _ROOT / "tableside_libraries" if _IS_WHEEL else _ROOT.parent / "libraries"
 
 

@@ -21,7 +21,7 @@ Version = tuple[int, int, int]
 
 # CircuitPython versions on which bytecode made by MicroPython's mpy-cross has been shown to run, its first byte changed.
 PROVEN: tuple[Version, ...] = ((10, 2, 1),)
-PROGRAMS = ("boot.py", "code.py", "safemode.py")
+PROGRAMS = ("boot.py", "code.py", "safemode.py", "trouble.py")
 SETTINGS = "settings.toml"
 # Read by any CircuitPython, so that a wrong one can say so: never bytecode.
 AS_SOURCE = (

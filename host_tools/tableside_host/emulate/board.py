@@ -40,6 +40,7 @@ SAY_S = 10  # of this computer's time
 WAKE_NS = 1e6  # a sleep of the chip may end early; this keeps a lost wake-up from lasting
 BUSY_READS = 32  # so many reads of the timer by the same tight loop are a wait
 BUSY_STEP_NS = 20_000
+I2C_RESETS = (0x8, 0x10)  # bits of the two I2C blocks in the register that resets what is on the chip
 
 
 def _made(device: Any) -> Callable[[], Any]:
@@ -82,6 +83,7 @@ class Board:
         self._supply = (True, USB_MV)
         self.supply(*self._supply)
         self._skip_busy_waits()
+        self._reset_buses()
         self._wake = self.chip.clock.create_alarm(self._keep_awake)
         self._wake.schedule(WAKE_NS)
         self.chip.core.pc = FLASH_START_ADDRESS
@@ -241,6 +243,19 @@ class Board:
     def _keep_awake(self) -> None:
         self.chip.core.waiting = False
         self._wake.schedule(WAKE_NS)
+
+    def _reset_buses(self) -> None:
+        """Putting an I2C block into reset switches it off, as on silicon: CircuitPython takes that for free after a reload."""
+        resets = self.chip.peripherals[0x4000C]
+        write, buses = resets.write_uint32, self.chip.i2c
+
+        def watched(offset: int, value: int) -> None:
+            write(offset, value)
+            for number, bit in enumerate(I2C_RESETS):
+                if offset == 0 and value & bit:
+                    buses[number].reset()
+
+        setattr(resets, "write_uint32", watched)  # noqa: B010
 
     def _skip_busy_waits(self) -> None:
         """CircuitPython waits a second at power-on in a tight loop over the timer: jump ahead, never past the next alarm."""

@@ -30,15 +30,15 @@ TICKS = 1 << 29
 QUEUE = 64
 
 
-class Reset(Exception):
+class Reset(BaseException):
     """The program reset the board."""
 
 
-class Reload(Exception):
+class Reload(BaseException):
     """The program began anew."""
 
 
-class Off(Exception):
+class Off(BaseException):
     """The script of presses has ended."""
 
 
@@ -87,6 +87,23 @@ class Keys:
             self.put(key, True)
 
 
+class Digital:
+    """digitalio.DigitalInOut: `value` is what the pin has at that moment."""
+
+    def __init__(self, look):
+        self._look = look
+
+    @property
+    def value(self):
+        return self._look()
+
+    def switch_to_input(self, pull):
+        """Inputs they all are."""
+
+    def deinit(self):
+        """The pin is free again."""
+
+
 class Port:
     """usb_cdc.data with nobody at the other end, or with what a test puts there."""
 
@@ -132,6 +149,7 @@ class World:
         self.has_data = False
         self.drive_is_shown = True
         self.said = []
+        self.next_code = "code.py"
         self.files()
 
     def files(self):
@@ -144,25 +162,30 @@ class World:
 
     # ---- one start
 
-    def start(self, presses=(), ms=500, safe_mode=None):
+    def start(self, presses=(), ms=500, safe_mode=None, is_again=False):
         """Run boot.py and code.py (in safe mode: safemode.py). `presses` are (at ms, key, is it down) after the start.
+        `is_again`: it is no power-on, the run before has asked for a reload; what runs is what it said would be next.
 
-        Return "off" when the script and `ms` are over, "reset" where the program reset the board, "reload" where it began
-        anew, or "ended".
+        Return "off" when the script and `ms` are over, "reset" where the program reset the board, "reload" where it asked to
+        begin anew, or "ended": on a board the box is dead then.
         """
         self.ms = 0
         self.script = sorted(presses)
+        self.pressed = set()
+        self.keys = None
         self.end = ms
         self.port = Port()
         try:
-            with self._modules(safe_mode):
+            with self._modules(safe_mode, is_again):
                 if safe_mode is not None:
                     runpy.run_path(str(FIRMWARE / "safemode.py"))
                     return "ended"
-                self.drive_is_shown = True
-                self.has_data = False
-                runpy.run_path(str(FIRMWARE / "boot.py"))
-                runpy.run_path(str(FIRMWARE / "code.py"))
+                program, self.next_code = self.next_code if is_again else "code.py", "code.py"
+                if not is_again:
+                    self.drive_is_shown = True
+                    self.has_data = False
+                    runpy.run_path(str(FIRMWARE / "boot.py"))
+                runpy.run_path(str(FIRMWARE / program))
         except Off:
             return "off"
         except Reset:
@@ -187,7 +210,9 @@ class World:
             if callable(name):
                 name()
             else:
-                self.keys.change(KEYS.index(name), is_down)
+                (self.pressed.add if is_down else self.pressed.discard)(name)
+                if self.keys:
+                    self.keys.change(KEYS.index(name), is_down)
         if self.ms >= self.end and not self.script:
             raise Off
 
@@ -208,9 +233,12 @@ class World:
     # ---- what CircuitPython has
 
     @contextlib.contextmanager
-    def _modules(self, safe_mode):
+    def _modules(self, safe_mode, is_again):
         pins = startup.config(self.board) if self.board else None
-        held = [pins.BUTTONS[KEYS.index(name)] for name in self.held] if pins else []
+
+        def held():
+            return [pins.BUTTONS[KEYS.index(name)] for name in {*self.held, *self.pressed}]
+
         names = [pins.SDA, pins.SCL, *pins.BUTTONS, pins.BATTERY, pins.USB_POWER] if pins else []
 
         def reset():
@@ -220,17 +248,16 @@ class World:
             raise Reload
 
         def digital(pin):
-            return SimpleNamespace(
-                value=self.has_usb_power if pin.name == pins.USB_POWER else pin.name not in held,
-                switch_to_input=lambda pull: None,
-                deinit=lambda: None,
-            )
+            return Digital(lambda: self.has_usb_power if pin.name == pins.USB_POWER else pin.name not in held())
 
         def show(is_shown):
             self.drive_is_shown = is_shown
 
         def usb(console, data):
             self.has_data = data
+
+        def runs_next(name):
+            self.next_code = name
 
         reasons = SimpleNamespace(USER="user", PROGRAMMATIC="programmatic", NO_CIRCUITPY="none", HARD_FAULT="fault")
         fakes = {
@@ -250,13 +277,18 @@ class World:
                 "getmount": lambda path: SimpleNamespace(readonly=self.drive_is_shown),
             },
             "supervisor": {
-                "runtime": SimpleNamespace(autoreload=True, safe_mode_reason=safe_mode),
+                "runtime": SimpleNamespace(
+                    autoreload=True,
+                    safe_mode_reason=safe_mode,
+                    run_reason="supervisor reload" if is_again else "startup",
+                ),
+                "RunReason": SimpleNamespace(STARTUP="startup", SUPERVISOR_RELOAD="supervisor reload"),
                 "SafeModeReason": reasons,
                 "status_bar": SimpleNamespace(console=True, display=True),
                 "ticks_ms": self.ticks,
                 "reload": reload,
                 "set_usb_identification": lambda manufacturer, product: self.said.append(product),
-                "set_next_code_file": lambda name, reload_on_error: self.said.append((name, reload_on_error)),
+                "set_next_code_file": runs_next,
             },
             "usb_cdc": {"enable": usb},
             "usb_hid": {"disable": lambda: None},
