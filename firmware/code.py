@@ -111,5 +111,5 @@ def main():
 
 try:
     main()
-except Exception:  # the one place: whatever it is, an empty heap and the game in flash are the best that can follow
+except Exception:  # noqa: BLE001 - the one place: whatever it is, an empty heap and the game in flash are the best that can follow
     supervisor.reload()

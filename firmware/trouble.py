@@ -14,7 +14,7 @@ try:
     from tableside_device.complain import complain
 
     complain(TEXT)
-except Exception:  # a dark display: the press below still leads on
+except Exception:  # noqa: BLE001 - a dark display: the press below still leads on
     print(TEXT)
 
 try:
@@ -26,6 +26,6 @@ try:
         time.sleep(LOOK_S)
     while not is_held(board):
         time.sleep(LOOK_S)
-except Exception:  # no buttons to wait for
+except Exception:  # noqa: BLE001 - no buttons to wait for
     time.sleep(10)
 supervisor.reload()
