@@ -7,7 +7,7 @@ ONLY   ?=
 WORKERS ?= 2
 UV     := 0.13.9
 
-.PHONY: help setup run test lint format bench soak lock clean
+.PHONY: help setup run test lint format bench soak hardware docs pyz lock clean
 
 help:
 	@echo 'make setup   build $(VENV) from the lock file (the other targets do it by themselves)'
@@ -18,6 +18,8 @@ help:
 	@echo 'make bench   measure; writes tests/bench/results.json'
 	@echo 'make soak    long random play; ONLY=name for one part; goes on where it was stopped'
 	@echo 'make hardware  draw the wiring, render the enclosure (OpenSCAD), fill the tables of hardware/README.md'
+	@echo 'make docs    the site, from the pages of the repo, into artifacts/site'
+	@echo 'make pyz     all of it in one file, artifacts/tableside.pyz, for this kind of computer'
 	@echo 'make lock    refresh the lock files from pyproject.toml'
 	@echo 'make clean   remove everything that was made, $(VENV) too'
 
@@ -66,6 +68,15 @@ soak: setup
 hardware: setup
 	$(BIN)/python hardware/draw.py
 	hardware/render.sh
+
+docs: setup
+	NO_MKDOCS_2_WARNING=1 DISABLE_MKDOCS_2_WARNING=true $(BIN)/python -m mkdocs build --strict --quiet
+	@echo 'artifacts/site/index.html'
+
+pyz: setup
+	@mkdir -p artifacts
+	$(BIN)/shiv --quiet --compressed --console-script tableside --output-file artifacts/tableside.pyz .
+	@echo 'artifacts/tableside.pyz: python3 artifacts/tableside.pyz --help'
 
 # The lock files hold for every platform and Python from 3.11 on; without LOCK_ARGS only what pyproject.toml demands is changed
 # (LOCK_ARGS=--upgrade: the newest of all; LOCK_ARGS='--upgrade-package pillow': of one).

@@ -231,6 +231,40 @@ def test_what_goes_on_until_it_is_stopped(start, name):
     assert "Traceback" not in out + err
 
 
+@pytest.fixture(scope="module")
+def pyz(archives, tmp_path_factory):
+    """All of it in one file, as `make pyz` makes it, out of a venv and not from a registry."""
+    folder = tmp_path_factory.mktemp("pyz")
+    site = next(
+        fresh_venv(folder / "venv", archives["wheel"], needed(demanded(archives["wheel"]), {})).glob(
+            "lib/*/site-packages"
+        )
+    )
+    file = folder / "tableside.pyz"
+    subprocess.run(
+        [Path(sys.executable).with_name("shiv"), "--site-packages", site, "--console-script", "tableside", "--output-file", file],
+        check=True, capture_output=True,
+    )  # fmt: skip
+    shutil.rmtree(folder / "venv")
+    return file
+
+
+def test_one_file_is_all_of_it(pyz, tmp_path, capsys):
+    environment = {"PATH": os.environ["PATH"], "HOME": str(tmp_path), "LANG": "C.UTF-8"}
+    base = Path(sys._base_executable)
+
+    def run(*words):
+        done = subprocess.run([base, "-I", pyz, *words], env=environment, cwd=tmp_path, capture_output=True, text=True)
+        assert (done.returncode, done.stderr) == (0, "")
+        return done.stdout
+
+    assert run("--version").startswith("tableside ")
+    assert "tiles" in run("ask", "my push meets three tiles, does it go?")
+    run("deploy", "--to", str(tmp_path / "one"), "--circuitpython", "10.2.1")
+    assert main.main(["deploy", "--to", str(tmp_path / "checkout"), "--circuitpython", "10.2.1"]) == 0
+    assert files(tmp_path / "one") == files(tmp_path / "checkout")
+
+
 @pytest.mark.parametrize("name", sorted([*CASES, *ENDLESS]))
 def test_help_of_every_command(tableside, name):
     code, out, err = tableside(name, "--help")
