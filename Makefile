@@ -75,7 +75,9 @@ docs: setup
 
 pyz: setup
 	@mkdir -p artifacts
+	@rm -rf build *.egg-info  # an older build's files would go in too
 	$(BIN)/shiv --quiet --compressed --console-script tableside --output-file artifacts/tableside.pyz .
+	@rm -rf build *.egg-info
 	@echo 'artifacts/tableside.pyz: python3 artifacts/tableside.pyz --help'
 
 # The lock files hold for every platform and Python from 3.11 on; without LOCK_ARGS only what pyproject.toml demands is changed
