@@ -297,6 +297,20 @@ def test_names_of_any_script_are_in_games_show_report_and_export_and_come_back(f
         assert "proved" in said(capsys, "replay", "all", "--verify", "--database", f"{form}.db")
 
 
+@pytest.mark.filterwarnings("error")
+def test_pictures_have_a_replacement_where_their_font_has_no_such_letters(folders, capsys):
+    record(folders / "games.db", finished(1, ("Li", "Dvd"), 1))
+    said(capsys, "players", "--rename", "Li", "李")
+    said(capsys, "players", "--rename", "Dvd", "דוד")
+    capsys.readouterr()
+    assert main(["report", "last", "--output", "r.html", "--png", "png"]) == 0
+    assert capsys.readouterr().err == ""
+    text = Path("r.html").read_text(encoding="utf-8")
+    assert "李" in text and "דוד" in text
+    drawn = "".join(re.findall("<svg.*?</svg>", text, re.DOTALL))
+    assert "<!-- A: Li -->" in drawn and "<!-- B: dvd -->" in drawn and "李" not in drawn
+
+
 # ---- put aside
 
 

@@ -1,17 +1,21 @@
 """The pictures of a report. Lines differ by stroke and mark, bars by hatching, tiles by shape: none needs colour."""
 
+from dataclasses import replace
 from io import BytesIO, StringIO
 from pathlib import Path
 from typing import Any
+from unicodedata import bidirectional
 
 import matplotlib
 from matplotlib.collections import PatchCollection
 from matplotlib.figure import Figure
+from matplotlib.font_manager import findfont, get_font
 from matplotlib.patches import Circle, Patch, Rectangle
 from matplotlib.ticker import MaxNLocator
 
 from tableside.games.ego import reckon
 
+from ..database.people import replacement
 from ..whole import write
 from .story import Series, Story
 
@@ -38,6 +42,7 @@ A_ROW = 6
 def all_of(story: Story) -> dict[str, tuple[str, Figure]]:
     """Return the pictures of a game: name -> (what it shows, picture), in the order of the page."""
     found: dict[str, tuple[str, Figure]] = {}
+    story = _drawable(story)
     if story.scores.is_told:
         found["scores"] = ("Scores over the game", lines(story.scores, "entry"))
     if story.offenses.is_told:
@@ -58,6 +63,21 @@ def all_of(story: Story) -> dict[str, tuple[str, Figure]]:
     if story.seconds and any(story.seconds.values()):
         found["time"] = ("Time that each player took", times(story))
     return found
+
+
+def _drawable(story: Story) -> Story:
+    """Return the story with names that the font of the pictures has, from left to right: the words beside a picture have the others."""
+    font = get_font(findfont("DejaVu Sans"))
+    names = tuple(
+        name
+        if all(font.get_char_index(ord(c)) and bidirectional(c) not in ("R", "AL") for c in name)
+        else replacement(name, seat)
+        for seat, name in enumerate(story.names)
+    )
+    drawn = replace(story, names=names)
+    for series in ("scores", "offenses", "gold", "pawns"):
+        setattr(drawn, series, replace(getattr(story, series), labels=drawn.letters))
+    return drawn
 
 
 def svg(figure: Figure) -> str:
