@@ -193,6 +193,28 @@ def test_statistics_run_no_game_of_which_is_known_what_it_came_to(folders, capsy
     assert said(capsys, "stats") == first
 
 
+def test_while_games_are_run_again_a_recorder_can_write(folders, capsys, monkeypatch):
+    record(folders / "games.db", finished(1, ("Ann", "Bob"), 1))
+    other = sqlite3.connect("games.db", isolation_level=None, timeout=0)
+    take = witness.Witness.take
+    written = []
+
+    def taken(self, entry):
+        other.execute("BEGIN IMMEDIATE")
+        other.execute("COMMIT")
+        written.append(entry)
+        return take(self, entry)
+
+    monkeypatch.setattr(witness.Witness, "take", taken)
+    assert "Ann" in said(capsys, "stats")
+    said(capsys, "export", "--output", "one.jsonl")
+    change("games.db", *(f"DELETE FROM {table}" for table in ("entries", "players", "games")))
+    count = len(written)
+    said(capsys, "restore", "one.jsonl")
+    other.close()
+    assert len(written) == 2 * count > 0
+
+
 def test_what_a_recorded_game_came_to_is_kept_with_its_entries(two, folders, capsys, monkeypatch):
     monkeypatch.setattr(witness.Witness, "take", lambda *_: pytest.fail("it was run again"))
     assert "epigo" in said(capsys, "stats")

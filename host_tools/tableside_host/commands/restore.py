@@ -33,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
         data = sys.stdin.buffer.read() if args.file == "-" else Path(args.file).read_bytes()
         lines = io.StringIO(text_of(data), newline="")
         with contextlib.closing(Database(args.database or places.database())) as database:
-            games, entries = put_back(database, read(lines, form), lambda game: settle(database, game))
+            games, entries = put_back(database, read(lines, form), lambda grown: settle(database, grown))
     except OSError as error:
         raise UserError(f"{error.filename or args.file} cannot be used: {error.strerror}") from error
     except UnicodeDecodeError as error:

@@ -189,12 +189,12 @@ def _csv_rows(lines: IO[str]) -> Iterator[tuple[int, dict[str, Any]]]:
 def put_back(
     database: Database,
     found: Iterable[tuple[int, dict[str, Any]]],
-    settle: Callable[[Game], object] = lambda game: None,
+    settle: Callable[[list[Game]], object] = lambda games: None,
 ) -> tuple[int, int]:
     """Add games to a database; what it has already stays as it is, but what was put aside is taken back. Return how many games and
     entries were added.
 
-    `found` are rows with the numbers of their lines; `settle` is called for each game that got something, to keep what it came to.
+    `found` are rows with the numbers of their lines; `settle` is called, once all is on disk, with the games that got something, to keep what they came to.
     """
     games = entries = 0
     grown = set()
@@ -228,13 +228,11 @@ def put_back(
                     grown.add(game_id)
                 elif entry.number > last:
                     raise UserError(f"line {number}: entry {last + 1} of {entry.game} is missing before it")
-        for game in database.games():
-            if game.id in grown:
-                settle(game)
         database.commit()
     except BaseException:
         database.rollback()
         raise
+    settle([game for game in database.games() if game.id in grown])
     return games, entries
 
 

@@ -4,6 +4,9 @@ It holds as long as nothing was entered since, and the rules of this program are
 rules that ran when they were the program's keeps what it came to: it cannot be run any more.
 """
 
+import contextlib
+import sqlite3
+from collections.abc import Iterable
 from typing import Any
 
 from tableside.games import deus_egypt, ego, epigo, registry
@@ -11,11 +14,12 @@ from tableside.games.deus_egypt import codes
 from tableside.games.ego.ranking import places as ranks
 from tableside.games.epigo import rules as epigo_rules
 
-from ..database import Database, Game
+from ..database import Database, Difference, Game
 from ..database.people import places
 from ..database.store import Outcome
 from .witness import Witness
 
+AT_ONCE = 50  # games that are written down in one go
 SCHEME = 1  # raised where the same game would come to something else by this module
 
 
@@ -42,19 +46,39 @@ def outcome(witness: Witness, name: str, number: int) -> Outcome:
     return Outcome(here, number, True, witness.over, witness.result(), witness.result(places(table.players)), won)
 
 
-def settle(database: Database, game: Game) -> Outcome:
-    """Run a game, keep its scores, what it came to, and where host and device differ; return what it came to."""
+def settle(database: Database, games: Iterable[Game]) -> None:
+    """Run games, and keep their scores, what they came to, and where host and device differ; in the games too.
+
+    The database is locked only to write down what a few of them came to, so a recorder never waits. What may not be written is
+    known in the games only.
+    """
+    games = list(games)
+    for first in range(0, len(games), AT_ONCE):
+        some = games[first : first + AT_ONCE]
+        differences = [_run(database, game) for game in some]
+        with contextlib.suppress(sqlite3.Error):
+            try:
+                database.begin()
+                for game, found in zip(some, differences):
+                    for difference in found:
+                        database.add_difference(game.id, difference)
+                    if game.outcome.is_run:
+                        database.set_scores(game.id, game.scores.items())
+                    database.set_outcome(game.id, game.outcome)
+                database.commit()
+            except BaseException:
+                database.rollback()
+                raise
+
+
+def _run(database: Database, game: Game) -> list[Difference]:
     witness = Witness(game)
-    for stored in database.entries(game):
-        difference = witness.take(stored.entry)
-        if difference:
-            database.add_difference(game.id, difference)
-    if witness.line and not witness.difference:
-        game.scores = dict(witness.scores())
-        database.set_scores(game.id, game.scores.items())
+    found = [difference for stored in database.entries(game) if (difference := witness.take(stored.entry))]
     game.outcome = outcome(witness, game.header.name, game.entries)
-    database.set_outcome(game.id, game.outcome)
-    return game.outcome
+    if game.outcome.is_run:
+        game.scores = dict(witness.scores())
+        game.over, game.result = game.outcome.over, game.outcome.result
+    return found
 
 
 def winners(name: str, table: Any) -> list[int]:

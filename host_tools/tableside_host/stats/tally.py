@@ -1,6 +1,5 @@
 """Counts games, wins and scores, per game and player. A shared victory is a win for each; a game in play, or one that the table ended, counts as played only."""
 
-import sqlite3
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
@@ -34,34 +33,7 @@ class Tally:
 
 def bring_up(database: Database, games: Iterable[Game]) -> None:
     """Run the games again of which is not known, by the rules of today, what they came to; keep it where that may be written."""
-    stale = [game for game in games if not holds(game)]
-    if not stale:
-        return
-    try:
-        database.begin()
-        may_write = True
-    except sqlite3.Error:
-        may_write = False
-    try:
-        for game in stale:
-            settle(database if may_write else _Unwritten(database), game)  # type: ignore[arg-type]
-        if may_write:
-            database.commit()
-    except BaseException:
-        database.rollback()
-        raise
-
-
-class _Unwritten:
-    """A database that is read and keeps nothing."""
-
-    def __init__(self, database: Database) -> None:
-        self.entries = database.entries
-
-    def add_difference(self, *what: object) -> None:
-        """Keep nothing."""
-
-    set_scores = set_outcome = add_difference
+    settle(database, [game for game in games if not holds(game)])
 
 
 def count(database: Database, games: Iterable[Game]) -> tuple[list[Tally], int]:
