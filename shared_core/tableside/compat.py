@@ -35,6 +35,7 @@ def forget_all():
         if module.count(".") > 2 and " %s " % module.rpartition(".")[2] not in _GAMES:
             unload(module)
     forget("tableside.menu.", MENU)
+    unload("tableside.sealed")
     gc.collect()
 
 

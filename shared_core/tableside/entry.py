@@ -7,6 +7,7 @@ An entry is a pair (kind, value):
 
 Words:  00 value                  an answer
         0100 op, 10 bits          an operation; 0100 .. ffff ffss s for CORRECT, aaaa aass s for ACT
+                                  0100 01, nnnn for REVEAL: n - 1 parts of each seat are laid open, or all (0)
         10 value                  the tail of the operation before it (a correction's value + 8192, a long BACK or FORWARD)
         1100 seat, 1101 part, 1110 seat, 1111 check     never seen outside, but as LAID: open, part, drop; a check of the table
 """

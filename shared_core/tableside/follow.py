@@ -13,6 +13,7 @@ def take(line, kind: str, value):
         refusal = line.open(int(kind[1:]))
         for part in value:
             refusal = refusal or line.answer(part)
+        _heard(line.run)
     elif kind == e.ANSWER:
         refusal = line.answer(value)
     elif kind == e.ACT:
@@ -24,6 +25,7 @@ def take(line, kind: str, value):
     elif kind == e.FORWARD:
         refusal = line.forward(value)
     elif kind == e.REVEAL:
+        _heard(line.run)
         refusal = line.reveal()
     elif kind == e.END:
         refusal = line.end()
@@ -33,12 +35,26 @@ def take(line, kind: str, value):
         raise Mismatch("entry %d is refused: %s" % (line.number + 1, refusal[1]))
 
 
+def _heard(run):
+    """Elsewhere than on the device: who has said as much as is laid open now is ready; of the rest nothing is heard before its time."""
+    if run.gather and run.gather.first:
+        opens = run.gather.first(run.table)
+        for seat in range(run.table.players):
+            if run.held[seat] == opens:
+                run.ready |= 1 << seat
+                if run.holder == seat:
+                    run.holder = -1
+                    run.prompt.clear()
+
+
 def take_private(line, word: int):
     """Enter a private record of the journal: a seat opens the box, says a part, or its choice is taken back."""
     kind = word & 0xF000
     if kind == e.DROP:
         line.drop(word & 7)
         return
+    if line.run.given:
+        return  # what was kept back is written again just before it is laid open, and is known
     refusal = line.open(word & 7) if kind == e.OPEN else line.answer(word & 0xFF)
     if refusal:
         raise Mismatch("a secret choice is refused: %s" % refusal[1])

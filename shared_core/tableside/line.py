@@ -16,6 +16,7 @@ class Line:
 
     run      the table, prompt and scripts       tape       the line's words, those that can be redone included
     number   how many entries there have been, those taken back included
+    laid     the words of the latest reveal that are not in flash yet: what was said just now is
     dropped  bit mask of the seats whose secret choice the latest entry took back
     boundaries, reruns   how often an event has begun, and how often the game was put back by running it again
     """
@@ -60,7 +61,7 @@ class Line:
             return refusals().UNKNOWN_SEAT
         if run.holder >= 0 and run.holder != seat:
             return refusals().BOX_HELD
-        if run.ready >> seat & 1 and not run.held[seat]:
+        if run.ready >> seat & 1 and not run.held[seat] or run.given:
             return refusals().NOT_ASKED
         return None
 
@@ -71,22 +72,16 @@ class Line:
         return self._whisper(e.DROP | self.run.holder)
 
     def reveal(self):
-        """Lay all secret choices open, as one entry to undo."""
+        """Lay the secret choices open, as one entry to undo."""
         run = self.run
         if not run.is_sealed():
             return refusals().NOT_SEALED
         if not self.all_ready():
             return refusals().NOT_READY
-        words = []
-        laid = 0
-        for seat in range(run.table.players):
-            if run.held[seat]:
-                words.append(e.OPEN | seat)
-                for step in range(run.held[seat]):
-                    words.append(e.PART | run.table.draft(seat, step))
-                laid += 1
-        words.append(e.REVEAL_WORD)
-        self._enter(words)
+        words, laid = sealed_half().words(run)
+        bare = words[-1:]
+        self.laid = words if run.given else bare  # and the line knows what was said before
+        self._enter(bare if run.given else words)
         self.number += laid
         return None
 
@@ -159,8 +154,8 @@ class Line:
         run = self.run
         return run.is_sealed() and run.holder < 0 and run.ready == (1 << run.table.players) - 1
 
-    def uncovers(self, times: int) -> bool:
-        """Would taking back so many entries go back behind a reveal?"""
+    def uncovers(self, times: int) -> int:
+        """Would taking back so many entries go back behind a reveal? 2: one that has laid something open, 1: only such as have not."""
         return self.tape.uncovers(max(0, self.tape.back(times)))
 
     # ---- inside
@@ -184,7 +179,7 @@ class Line:
             word = tape.next()
         if word < 0x4000:
             run.answer(word)
-        elif word == e.REVEAL_WORD:
+        elif word >> 10 == e.REVEAL_WORD >> 10:
             run.reveal()
         elif word == e.END_WORD:
             run.end()

@@ -100,8 +100,14 @@ class Gather:
 
     `ask` looks at prompt.seat, prompt.step and table.draft(seat, step) of the seat's earlier parts, fills the prompt for
     the next part (0..255), and returns False once the seat has no more to say (at once: the seat is not asked).
+
+    A secret choice may be laid open a part at a time: `first(table)` is how many parts of each seat the reveal lays open, and those
+    behind them wait for the Gathers with a `text` that follow in the same event. Of these nobody is asked: `ask` is as before, and
+    `text` is what the table does (at most 21 letters) before it turns the next parts up.
     """
 
-    def __init__(self, ask, is_open: bool = False):
+    def __init__(self, ask, is_open: bool = False, first=None, text: str = ""):
         self.ask = ask
         self.is_open = is_open
+        self.first = first
+        self.text = text

@@ -3,6 +3,7 @@
 No history and no flash here. A Run never refuses: `Line` has looked before.
 """
 
+from tableside.compat import unload
 from tableside.prompt import MOST_PARTS, Gather, Prompt
 from tableside.table import ENDED, MOST_SEATS, Table, listed
 
@@ -21,6 +22,8 @@ class Run:
     gather          the Gather that is open, or None      ready    bit mask of the seats that have said all they have to say
     holder          the seat that holds the box, or -1    held     how many parts each seat has said
     in_act          is an any-time act asking?            act_ask  its question
+    given           were the parts of the Gather said before, so that nobody is asked?
+    kept            the parts of secret choices that are not laid open yet; None: they are not known here
     """
 
     def __init__(self, game, setup, at_boundary):
@@ -36,8 +39,8 @@ class Run:
     def _forget(self):
         self._script = self._ask = None
         self._act = self.act_ask = None
-        self.gather = None
-        self.in_act = False
+        self.gather = self.kept = None
+        self.given = self.in_act = False
         self.holder = -1
         self.ready = 0
         self.prompt.clear()
@@ -86,7 +89,8 @@ class Run:
         self._ask_again()
 
     def reveal(self):
-        """All secret choices lie open."""
+        """What the Gather lays open lies open."""
+        sealed_half().reveal(self)
         self.table.told_count = 0
         self._go_on(None)
 
@@ -95,6 +99,7 @@ class Run:
         self._forget()
         self.table.told_count = 0
         self.table.over = ENDED
+        unload("tableside.sealed")
 
     # ---- inside
 
@@ -114,7 +119,7 @@ class Run:
             value = None
             if isinstance(what, Gather):
                 self._begin(what)
-                if self._pose_open() if what.is_open else sealed_half().excuse(self):
+                if self._pose_open() if what.is_open else sealed_half().pose(self):
                     return
             else:
                 self._ask = what
@@ -122,9 +127,11 @@ class Run:
                 return
         self._ask = self.gather = None
         self.prompt.clear()
+        unload("tableside.sealed")  # the end of the game wants the room
 
     def _begin(self, gather):
         self.gather = gather
+        self.given = False
         self.holder = -1
         self.ready = 0
         for seat in range(MOST_SEATS):

@@ -3,7 +3,7 @@
 Functions on a Run whose Gather is answered in secret, imported once there is one.
 """
 
-from tableside.entry import OPEN, PART
+from tableside.entry import OPEN, PART, REVEAL_WORD
 from tableside.prompt import MOST_PARTS
 
 
@@ -23,9 +23,60 @@ def whisper(run, word: int):
     pose_anew(run)
 
 
+def pose(run):
+    """A Gather begins: whoever is not asked is ready, and so are all where the parts were said before. False: nobody is asked."""
+    if run.kept is None or not run.gather.text:
+        return excuse(run)
+    table = run.table
+    for seat in range(table.players):
+        at = MOST_PARTS * seat
+        step = 0
+        while run.fill(seat, step):
+            table.drafts[at + step] = run.kept[at + step]
+            step += 1
+        run.held[seat] = step
+    run.ready = (1 << table.players) - 1
+    run.given = True
+    run.prompt.clear()
+    return True
+
+
+def reveal(run):
+    """A reveal: keep the parts that are not laid open by it, those of a seat moved to where its first one was."""
+    gather = run.gather
+    most = max(run.held)
+    run.holder = -1  # where only a part of what was said is known, it was never said to the end
+    if gather.first:
+        count = gather.first(run.table)
+        run.kept = bytes(run.table.drafts[count:]) if most > count else None
+    elif not gather.text:
+        run.kept = None
+    elif run.kept:
+        run.kept = run.kept[most:]
+
+
+def words(run):
+    """Return the words of a reveal, and of how many seats it lays something open.
+
+    Its own word tells how many parts of a seat it lays open: in its low bits one more than that, or 0 for all.
+    """
+    found = []
+    laid = 0
+    opens = run.gather.first(run.table) if run.gather.first else MOST_PARTS
+    for seat in range(run.table.players):
+        if run.held[seat]:
+            found.append(OPEN | seat)
+            for step in range(run.held[seat]):
+                found.append(PART | run.table.draft(seat, step))
+            if opens:
+                laid += 1
+    found.append(REVEAL_WORD | opens + 1 if run.gather.first else REVEAL_WORD)
+    return found, laid
+
+
 def settle(run) -> int:
     """Take back secret choices that the table no longer allows, or that it now asks more of; return their seats' mask."""
-    if run.holder >= 0:
+    if run.holder >= 0 or run.given:
         return 0
     dropped = 0
     for seat in range(run.table.players):

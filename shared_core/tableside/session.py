@@ -91,9 +91,9 @@ class Session:
         return refusal or self._keep_private(e.DROP | seat)
 
     def reveal(self):
-        """Lay all secret choices open."""
+        """Lay the secret choices open, as far as it is their time."""
         refusal = self._no_room(_RESERVE) or self.line.reveal()
-        return refusal or self._keep((e.REVEAL_WORD,))
+        return refusal or self._keep(self.line.laid)
 
     def act(self, act: int, seat: int):
         """Begin an any-time act."""

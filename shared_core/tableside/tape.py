@@ -34,7 +34,7 @@ class Tape:
         i = end - 1
         if words[i] >> 14 == 2:
             return i - 1
-        if words[i] == REVEAL_WORD:
+        if words[i] >> 10 == REVEAL_WORD >> 10:
             while i and words[i - 1] >> 14 == 3:
                 i -= 1
         return i
@@ -65,9 +65,11 @@ class Tape:
             to = self.end_of(to)
         return to
 
-    def uncovers(self, to: int) -> bool:
-        """Is there a reveal between `to` and the end?"""
+    def uncovers(self, to: int) -> int:
+        """Is there a reveal between `to` and the end? 2: one that lays something open, 1: only such as do not."""
+        found = 0
         for i in range(to, self.n):
-            if self.words[i] == REVEAL_WORD:
-                return True
-        return False
+            word = self.words[i]
+            if word >> 10 == REVEAL_WORD >> 10:
+                found = max(found, 1 if word == REVEAL_WORD + 1 else 2)
+        return found

@@ -61,9 +61,10 @@ class Trail:
         kind, value = e.entry(word, tail)
         if kind == e.REVEAL:
             self.laid = []
+            opens = (word & 15 or MOST_PARTS + 1) - 1
             for seat in range(MOST_SEATS):
-                if self.drafts[seat]:
-                    self.laid.append((seat, self.drafts[seat]))
+                if self.drafts[seat][:opens]:
+                    self.laid.append((seat, self.drafts[seat][:opens]))
         if kind == e.REVEAL or kind == e.BACK or kind == e.FORWARD or kind == e.END:
             self.drafts = [b""] * MOST_SEATS
             self._holder = -1

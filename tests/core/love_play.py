@@ -44,10 +44,11 @@ class Love:
         """Answer the prompt; `told` then says in words what came of it."""
         refusal = self.line.answer(value)
         assert refusal is None, refusal
-        self._read()
+        self.read()
         return self
 
-    def _read(self):
+    def read(self):
+        """Take up what the latest entry told."""
         table = self.table
         self.told = [
             words.told(table.told(i)[0], table.told(i)[1], table.told(i)[2], NAMES) for i in range(table.told_count)
@@ -68,7 +69,8 @@ class Love:
             assert self.line.open(seat) is None
             self.give(int(tokens[seat]) - 1)
         assert self.line.reveal() is None
-        self._read()
         for count in hearts.split():
             self.give(int(count) - 1)
+        assert self.line.reveal() is None
+        self.read()
         return self

@@ -5,7 +5,6 @@ from tableside.cards import Cards
 from tableside.games import epigo
 from tableside.games.epigo import beside, refusals, setting, words
 from tableside.menu.screen import PICTURE_BOARD, PICTURE_NONE, Screen
-from tableside.prompt import TABLE
 from tableside.session import Session
 
 OPEN = 1
@@ -27,7 +26,7 @@ def cleared(**squares):
 
 def rest(session):
     """Answer until the next planning: go on, and never a second slide."""
-    while not session.gather and not session.is_over:
+    while not (session.gather and not session.gather.text) and not session.is_over:
         say(session, "stay" if "stay" in session.prompt.labels else "go on")
 
 
@@ -142,7 +141,8 @@ def test_a_reveal_goes_on_when_the_table_has_moved_the_tiles():
     plan(session, "1 down, 2 down, 3 down", "1 up, 2 up, 3 up")
     for number in (1, 2):
         assert told(session) == ["Both %d: cancelled, nobody moves" % number]
-        assert session.prompt.seat == TABLE
+        assert session.gather.text == "Move the tiles, then" and not session.prompt.text
+        assert session.open(0)[0] == session.open(1)[0] == "not_asked"
         say(session, "go on")
     assert told(session) == ["Both 3: cancelled, nobody moves"]
     assert session.gather and session.table.turn == 2
@@ -383,8 +383,10 @@ def test_orders_only_starts_with_the_planning_and_asks_numbers():
     plan(session, "5, 3, 2", "4, 3, 1")
     assert told(session) == ["Ann first: 5 before 4"]
     assert session.prompt.text == "Who lost a tile?"
-    say(session, "nobody")
-    assert told(session) == ["Both 3: cancelled, nobody moves", "Ann first: 2 before 1"]
+    say(session, "nobody", "go on")
+    assert told(session) == ["Both 3: cancelled, nobody moves"]
+    say(session, "go on")
+    assert told(session) == ["Ann first: 2 before 1"]
     say(session, "nobody")
     assert session.gather and session.table.turn == 2
 
@@ -498,3 +500,71 @@ def test_no_picture_where_there_is_no_board():
         screen = Screen()
         words.picture(session.table, screen)
         assert screen.picture == PICTURE_NONE
+
+
+# ---- one order after another
+
+
+class Cut(Exception):
+    """The power is gone."""
+
+
+class Flash:
+    """Flash whose power goes after so many writes."""
+
+    def __init__(self, data, writes):
+        self.data = bytearray(data)
+        self.writes = writes
+
+    def __getitem__(self, place):
+        return self.data[place]
+
+    def __setitem__(self, place, value):
+        if not self.writes:
+            raise Cut
+        self.writes -= 1
+        self.data[place] = value
+
+
+def test_orders_that_lie_face_down_are_in_no_entry_and_come_out_one_by_one():
+    session = ready()
+    plan(session, "1 down, 2 down, 3 down", "1 up, 2 up, 3 up")
+    session.undo(1)
+    session.redo(1)
+    for number in (1, 2, 3):
+        laid = [value for _, kind, value in session.entries() if kind == "s0"]
+        assert [bytes(value) for value in laid[1:]] == [bytes((i, 1)) for i in range(number)]
+        if number < 3:
+            say(session, "go on")
+    assert session.line.uncovers(1) == 2
+    assert session.undo(1) is None and session.gather.text  # the two orders are one step
+
+
+def test_a_reveal_in_the_middle_of_which_the_power_goes_comes_again_with_the_same_orders():
+    session = ready()
+    plan(session, "1 down, 2 down, 3 down", "1 up, 2 left, 3 up")
+    table = bytes(session.table.pack())
+    image = bytes(session.flash[0:4096])
+    count = 0
+    while True:
+        flash = Flash(image, 10000)
+        again = Session(epigo, flash)
+        assert again.resume()
+        flash.writes = count
+        try:
+            again.reveal()
+        except Cut:
+            pass
+        else:
+            break
+        whole = Session(epigo, bytearray(flash.data))
+        assert whole.resume() and whole.trouble == ""
+        if bytes(whole.table.pack()) == table:
+            assert whole.gather.text and whole.correct(7, 0, 0) is None
+            again = Session(epigo, whole.flash)
+            assert again.resume() and again.trouble == ""
+            assert again.reveal() is None
+            whole = again
+        assert (whole.table.plan[1], whole.table.plan[4]) == (1 << 2 | 1, 1 << 2 | 2)
+        count += 1
+    assert count > 10

@@ -113,6 +113,9 @@ def test_hearts_are_asked_openly_after_all_guesses_and_nothing_is_told_before():
     play.give(1)
     assert play.table.told_count == 0
     play.give(0)
+    assert play.table.told_count == 0 and list(play.table.token)[:3] == [0, 0, 0]
+    assert play.line.reveal() is None
+    play.read()
     assert play.told == ["Ann answered 3", "Bob right +2: 2", "Cid wrong -0: 0", "Ann known +1: 1"]
 
 

@@ -67,7 +67,7 @@ def test_ego_love_open_to_its_end():
 
 def test_ego_love_sealed_to_its_end():
     for players in (2, 5):
-        whole_game(Box().begin("ego-love", players, (6, 1, 2)), players)
+        whole_game(Box().begin("ego-love", players, (6, 1, 2)), players, 600)
 
 
 def test_epigo_in_every_way_of_entry():

@@ -54,6 +54,10 @@ def test_all_choose_and_then_it_goes_on_to_the_hearts():
     box.press("o")
     assert "Bob: / How sure?" in box.text and "2 hearts" in box.text
     box.press("o d o")
+    assert box.text == "Turn the tokens, then / OK: go on"
+    box.press("u d")  # nobody chooses again
+    assert box.text == "Turn the tokens, then / OK: go on"
+    box.press("o")
     assert "Ann answered 2" in box.text.replace(" / ", " ")
     assert box.menu.session.table.position[2] == 2
 
@@ -74,8 +78,8 @@ def test_a_choice_can_be_changed_until_all_are_laid_open():
     box.press("d")
     assert "has chosen, may again" in box.text and "[Ann]" in box.text
     box.press("O dd o")
-    box.press("o")
-    assert box.menu.session.table.token[0] == 3
+    box.press("o o o")
+    assert "Ann answered 3" in box.text.replace(" / ", " ")
 
 
 def test_back_before_a_choice_covers_the_box_again():
@@ -144,16 +148,35 @@ def test_after_a_power_cut_with_the_box_open_the_cover_comes_first():
     assert shows_a_choice(again) and again.menu.session.holder == 0
 
 
-def test_undo_across_the_reveal_asks_first():
+def test_undo_to_before_the_choices_asks_first():
     box = love(2).press("O o O o o")
     assert "How sure?" in box.text
     box.press("b")
-    assert box.text.startswith("Take back? / No / Yes / What was secret has")
+    assert box.text.startswith("Take back? / No / Yes / The secret choices / made so far are lost.")
     box.press("o")
     assert "How sure?" in box.text
     box.press("b d o")
     assert "0 of 2 have chosen" in box.text or "Undone" in box.text
     assert box.menu.session.gather is not None
+
+
+def test_undo_across_the_reveal_asks_first_and_is_one_step():
+    box = love(2).press("O o O o o o")
+    assert "Turn the tokens" in box.text
+    box.press("o")
+    assert "Ann answered 1" in box.text.replace(" / ", " ")
+    while box.menu.play.told:
+        box.press("o")
+    number = box.menu.session.number
+    box.press("b")
+    assert box.text.startswith("Take back? / No / Yes / What was secret has")
+    box.press("d o")
+    assert box.text.startswith("Turn the tokens, then")
+    assert box.menu.session.number == number + 1
+    box.press("b")  # the heart: nothing secret is lost by that
+    assert "How sure?" in box.text
+    box.press("o o")
+    assert "Ann answered 1" in box.text.replace(" / ", " ")
 
 
 def test_undo_that_would_lose_secret_choices_asks_first():

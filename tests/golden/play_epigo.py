@@ -64,6 +64,9 @@ class Played:
     def say(self, *answers):
         """Answer by labels or numbers."""
         for text in answers:
+            if text == "go on":
+                self.done(text, self.session.reveal())
+                continue
             labels = self.session.prompt.labels
             self.done(text, self.session.answer(labels.index(text) if labels else int(text)))
 
@@ -93,7 +96,7 @@ class Played:
     def finish(self, *choices):
         """Answer the action step to its end: super slides as `choices` say, the last of them again and again."""
         k = 0
-        while not self.session.gather and not self.session.is_over:
+        while not (self.session.gather and not self.session.gather.text) and not self.session.is_over:
             if self.session.prompt.labels == ("stay", "slide on"):
                 self.say(choices[min(k, len(choices) - 1)])
                 k += 1
@@ -161,7 +164,7 @@ game = Played("orders only", mode=1)
 game.secret(0, "5 4 3")
 game.secret(1, "4 5 3")
 game.done("reveal", game.session.reveal())
-game.say("nobody", "player B", "player A", "nobody")
+game.say("nobody", "go on", "player B", "player A", "nobody", "go on")
 game.correct(epigo.LOST_FIELD, 1, 0)
 game.correct(3, 1, 44)
 game.correct(epigo.LOST_FIELD, 1, 2)

@@ -73,7 +73,9 @@ for ruling in range(3):
 play = game((10, 1, 0), 2)
 answer(play, 3)
 while not play.is_over:
-    if play.gather:
+    if play.gather and play.gather.text:
+        show(play, play.gather.text, play.reveal())
+    elif play.gather:
         for seat in (2, 0, 3, 1):
             play.open(seat)
             play.answer(dice(2))

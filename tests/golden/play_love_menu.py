@@ -26,10 +26,10 @@ box.press("dUUUUUUUUUo")  # how long the track is
 box.press("ddodo").press("d h b").press("uuuo")  # sealed, and what help says on a ruling
 box.press("h o").press("o")  # who starts
 box.press("h b o")
-box.press("O d o").press("O o").press("o").press("u o")  # secret, then the hearts
+box.press("O d o").press("O o").press("o").press("u o").press("o")  # secret, then the hearts, then the tokens
 while box.menu.play.told:
     box.press("o")
-box.press("b o B")  # taken back as far as the reveal
+box.press("b d o B")  # taken back as far as the reveal
 box.press("H o o uuu o")  # a correction
 box.press("H").choose("What happened").press("d o").choose("Read it all").press("o")
 box.press("H").choose("Scores").press("b").choose("Why this score").press("d o b b").choose("Picture").press("b b")

@@ -196,7 +196,7 @@ def device(tmp_path, monkeypatch):
 
 
 def test_a_device_is_asked_whose_turn_it_is_and_what_is_legal(device, capsys):
-    device.ask("new", "epigo", 1, 2, "0001010000", "0000abcd", "12345678", 0, "Ann", "Bob")
+    device.ask("new", "epigo", 2, 2, "0001010000", "0000abcd", "12345678", 0, "Ann", "Bob")
     session = device.devices[0].session
     while not any(session.prompt.why[: session.prompt.high + 1]):  # until something is blocked
         assert session.answer(session.prompt.default) is None

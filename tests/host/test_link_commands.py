@@ -13,8 +13,8 @@ from tableside.table import listed
 from tableside_device import replies
 from tableside_host.harness.rig import Rig
 
-EPIGO = ("new", "epigo", 1, 2, "0000000000", "0000abcd", "12345678", 0, "Ann", "Bob")
-LOVE = ("new", "ego-love", 1, 3, "1e0000", "0000abcd", "12345679", 0, "Ann", "Bob", "Cleo")
+EPIGO = ("new", "epigo", 2, 2, "0000000000", "0000abcd", "12345678", 0, "Ann", "Bob")
+LOVE = ("new", "ego-love", 2, 3, "1e0000", "0000abcd", "12345679", 0, "Ann", "Bob", "Cleo")
 
 
 @pytest.fixture
@@ -192,15 +192,15 @@ def test_a_finished_game_that_makes_way_for_another_is_kept_with_its_scores(rig)
         ("new",),
         ("new", "chess", 1, 2, "00", "0000abcd", "12345678", 0, "Ann", "Bob"),
         ("new", "epigo", 99, 2, "0000000000", "0000abcd", "12345678", 0, "Ann", "Bob"),
-        ("new", "epigo", 1, 3, "0000000000", "0000abcd", "12345678", 0, "Ann", "Bob", "Cleo"),
-        ("new", "epigo", 1, 2, "00", "0000abcd", "12345678", 0, "Ann", "Bob"),
-        ("new", "epigo", 1, 2, "ff00000000", "0000abcd", "12345678", 0, "Ann", "Bob"),
-        ("new", "epigo", 1, 2, "zz", "0000abcd", "12345678", 0, "Ann", "Bob"),
-        ("new", "epigo", 1, 2, "0000000000", "hello", "12345678", 0, "Ann", "Bob"),
-        ("new", "epigo", 1, 2, "0000000000", "0000abcd", "12345678", 0, "Ann", "Ann"),
-        ("new", "epigo", 1, 2, "0000000000", "0000abcd", "12345678", 0, "Ann"),
-        ("new", "epigo", 1, 2, "0000000000", "0000abcd", "12345678", 0, "Annabella", "Bob"),
-        ("new", "epigo", 1, 2, "0000000000", "0000abcd", "12345678", 0, 5, "Bob"),
+        ("new", "epigo", 2, 3, "0000000000", "0000abcd", "12345678", 0, "Ann", "Bob", "Cleo"),
+        ("new", "epigo", 2, 2, "00", "0000abcd", "12345678", 0, "Ann", "Bob"),
+        ("new", "epigo", 2, 2, "ff00000000", "0000abcd", "12345678", 0, "Ann", "Bob"),
+        ("new", "epigo", 2, 2, "zz", "0000abcd", "12345678", 0, "Ann", "Bob"),
+        ("new", "epigo", 2, 2, "0000000000", "hello", "12345678", 0, "Ann", "Bob"),
+        ("new", "epigo", 2, 2, "0000000000", "0000abcd", "12345678", 0, "Ann", "Ann"),
+        ("new", "epigo", 2, 2, "0000000000", "0000abcd", "12345678", 0, "Ann"),
+        ("new", "epigo", 2, 2, "0000000000", "0000abcd", "12345678", 0, "Annabella", "Bob"),
+        ("new", "epigo", 2, 2, "0000000000", "0000abcd", "12345678", 0, 5, "Bob"),
     ],
 )
 def test_a_setup_that_the_game_cannot_start_from_is_refused(rig, wrong):

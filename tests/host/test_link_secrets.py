@@ -154,9 +154,84 @@ def test_every_byte_before_the_reveal_is_the_same_whatever_was_chosen(game, by_l
     assert first != second and [len(values) for values in first] == [len(values) for values in second]
     assert before == before_too
     assert len(before[0]) > 2000
+    if game == "ego-love":
+        assert after == after_too  # the hearts come first
+        return
     assert after != after_too  # and the reveal does tell
     for seat in range(2):
         assert f'"s{seat}","{bytes(first[seat]).hex()}"'.encode() in after
+
+
+def reveal(evening):
+    assert evening.ask("reveal", evening.device.session.number + 1)[0][0] == "ok"
+
+
+def to_the_next_reveal(evening):
+    """Answer what is asked openly, with undo and redo and the power going in between, until something is to be turned up."""
+    session = evening.device.session
+    while not session.gather:
+        assert session.answer(session.prompt.default) is None
+        evening.look()
+    assert session.undo(1) is None and session.redo(1) is None
+    evening.device.power_on()
+    evening.run(3000)
+    evening.look()
+
+
+STACKS = {  # what Ann plans; Bob's orders cancel her first, and are below hers
+    1: ((0, 0, 1, 0, 2, 0), (0, 0, 3, 0, 2, 0)),  # the second order differs
+    2: ((0, 0, 1, 0, 2, 0), (0, 0, 1, 0, 3, 0)),  # the third
+}
+
+
+@pytest.mark.parametrize("differs", STACKS)
+def test_epigo_no_order_is_on_the_wire_before_it_is_turned_up(differs):
+    seen = []
+    for stack in STACKS[differs]:
+        evening = Evening("epigo")
+        evening.run()
+        for seat, row in enumerate(((0, 1, 2, 3, 4, 5, 6), (0, 1, 2, 3, 4, 5, 6))):
+            choose(evening, seat, row, False)
+        reveal(evening)
+        choose(evening, 0, stack, False)
+        choose(evening, 1, (0, 1, 6, 1, 5, 1), False)
+        befores = []
+        for _ in range(differs):
+            reveal(evening)
+            to_the_next_reveal(evening)
+            befores.append(bytes(evening.sent))
+        reveal(evening)
+        evening.run(1000)
+        seen.append((befores, list(evening.keeper.entries), bytes(evening.sent)))
+    first, second = seen
+    assert first[0] == second[0]
+    assert first[2] != second[2]  # then it is told
+    for befores, entries, _ in seen:
+        assert befores[-1].count(b'"r"') >= differs
+        laid = [entry.value for entry in entries if entry.kind == "s0"]
+        assert [len(parts) for parts in laid[1 : differs + 2]] == [2] * (differs + 1)
+
+
+def test_ego_love_no_token_is_on_the_wire_before_the_hearts_lie():
+    seen = []
+    for tokens in ((0, 1), (2, 2)):
+        evening = Evening("ego-love")
+        evening.run()
+        to_the_secret(evening)
+        for seat in range(2):
+            choose(evening, seat, (tokens[seat],), False)
+        reveal(evening)
+        evening.look()
+        to_the_next_reveal(evening)
+        before = bytes(evening.sent), list(evening.keeper.entries)
+        reveal(evening)
+        evening.run(1000)
+        seen.append((before, list(evening.keeper.entries)))
+    (first, after), (second, after_too) = seen
+    assert first == second
+    assert b'"r"' in first[0] and b'"s0"' not in first[0] and b'"s1"' not in first[0]
+    assert [entry.what for entry in after if entry.kind[0] == "s"] == [("s0", b"\0"), ("s1", b"\1")]
+    assert [entry.what for entry in after_too if entry.kind[0] == "s"] == [("s0", b"\2"), ("s1", b"\2")]
 
 
 def test_while_somebody_holds_the_box_every_view_says_only_that():

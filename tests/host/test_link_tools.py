@@ -169,7 +169,7 @@ def test_a_simulated_device_is_found_commanded_recorded_watched_and_proved_from_
             and "LOOK" not in looked.replace("LOOK  ModemManager", "")
         )
         reached = reach(name)
-        assert reached.ask("new", "ego-love", 1, 2, "1e0000", "0000abcd", "12345678", 0, "Ann", "Bob") == [
+        assert reached.ask("new", "ego-love", 2, 2, "1e0000", "0000abcd", "12345678", 0, "Ann", "Bob") == [
             ["ok", "12345678"]
         ]
         with pytest.raises(RefusedError):

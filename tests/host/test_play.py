@@ -141,7 +141,7 @@ def test_a_game_goes_on_where_it_was_left(play, image):
     number = session_in(image).number
     out = play("board")
     assert out[0] == f"Going on with the game of Ann, Bob in {image}."
-    assert "Turn 1: reveal 1" in out
+    assert "Turn 1: reveal 2" in out  # the tiles are to be moved first
     assert session_in(image).number == number
 
 
@@ -174,7 +174,7 @@ def test_words_that_mean_nothing_change_nothing(play, image):
 
 def test_undo_redo_and_undo_to(play, image):
     play(*ROWS, *STACKS, "go", "go", "stay")
-    assert session_in(image).number == 3 + 3 + 3
+    assert session_in(image).number == 3 + 3 + 3 + 3 + 1
     out = play("undo", "redo", "undo 2", "undo-to 1", "no", "undo-to 1", "yes", "redo 99", "undo-to 77", "undo x")
     assert "Taken back: 1. 'redo' enters it again." in out
     assert "That goes back behind a reveal: what was secret is known. Sure? (yes, no)> " in out

@@ -322,7 +322,7 @@ def test_a_game_over_says_who_won_and_another_game_begins_a_new_log():
     view = desk.press_until(lambda now: now["view"]["is_over"])["view"]
     assert view["result"] == "Ann & Bob"
     assert "love.move.right" in [rule for _, rule in view["explained"]]
-    desk.feed.device.app.start(Setup("ego-love", 1, 2, bytes((30, 0, 0)), 2, 8, ("Eve", "Fay")))
+    desk.feed.device.app.start(Setup("ego-love", 2, 2, bytes((30, 0, 0)), 2, 8, ("Eve", "Fay")))
     desk.feed.step()
     now = desk.read(desk.first)
     assert now["view"]["names"] == ["Eve", "Fay"]

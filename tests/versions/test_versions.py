@@ -86,6 +86,12 @@ def test_a_flash_image_is_read_and_gone_on_with(sample, tmp_path):
         [sys.executable, "-m", "tableside_host", "play", "ego-love", "--flash", image, "--yes"],
         input="1\n", capture_output=True, text=True,
     )  # fmt: skip
+    if (
+        game.header.rules != registry.game(game.header.name).RULES
+    ):  # read, and never run under rules that it was not begun under
+        assert (done.returncode, image.read_bytes()) == (1, (sample / "game.flash").read_bytes())
+        assert "was begun under rules 1" in done.stderr and "Export or abandon it" in done.stderr
+        return
     assert done.returncode == 0, done.stderr
     after = [(entry.number, *entry.what) for entry in sources.from_flash(image)[1]]
     assert after[: len(told)] == told

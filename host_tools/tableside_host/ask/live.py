@@ -64,6 +64,8 @@ class Situation:
         if self.table.over:
             result = self.words.result(self.table, self.names) if hasattr(self.words, "result") else ""
             return f"The game is over. {result}".strip()
+        if run.is_sealed() and run.gather.text:
+            return f"All have chosen in secret. {run.gather.text} the next choices are laid open."
         if run.is_sealed():
             waiting = [name for seat, name in enumerate(self.names) if not run.ready >> seat & 1]
             if waiting:

@@ -63,9 +63,10 @@ def _take_back(terminal, count):
     session = terminal.session
     run = session.line.run
     warning = ""
-    if session.line.uncovers(count):
+    uncovers = session.line.uncovers(count)
+    if uncovers > 1:
         warning = "That goes back behind a reveal: what was secret is known."
-    elif run.is_sealed() and run.holder < 0 and any(run.held):
+    elif uncovers or run.is_sealed() and run.holder < 0 and any(run.held) and not run.given:
         warning = "The secret choices made so far are lost."
     if warning and not _sure(terminal, warning):
         return

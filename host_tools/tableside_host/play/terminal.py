@@ -130,8 +130,10 @@ class Terminal:
         session = self.session
         seats = range(session.table.players)
         done = [self.names[seat] for seat in seats if session.is_ready(seat)]
-        if session.line.all_ready():
-            text = self.talk.ask("All are ready. Enter to reveal, or a name to choose again")
+        if session.line.run.given:
+            text = self.talk.ask(f"{session.gather.text}: Enter")
+        elif session.line.all_ready():
+            text = self.talk.ask("All are ready. Enter to go on, or a name to choose again")
         else:
             waiting = [seat for seat in seats if not session.is_ready(seat)]
             ready = f" Ready: {', '.join(done)}." if done else ""
@@ -140,7 +142,7 @@ class Terminal:
                 self.take_box(waiting[0])
                 return
         found = reading.match(text, list(self.names)) if text else []
-        if not text or text == "reveal":
+        if not text or text in ("reveal", "go", "go on"):
             if not self.refused(session.reveal()):
                 self.changed()
         elif len(found) == 1 and not commands.is_exact(text):

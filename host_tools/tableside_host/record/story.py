@@ -99,12 +99,15 @@ def said(witness: Witness, entry: Entry) -> str:
         return f"taken back: {value}"
     if kind == FORWARD:
         return f"entered again: {value}"
+    gather = line.run.gather if line else None
     if kind == REVEAL:
-        return "all is laid open"
+        is_first = line and gather and gather.first and not gather.first(line.run.table)
+        return "all have chosen" if is_first else "all is laid open"
     if kind == END:
         return "the table ends the game"
     if kind[0] == LAID:
-        return f"{_name(names, int(kind[1:]))} has chosen in secret"
+        who = _name(names, int(kind[1:]))
+        return f"{who} turns up what was chosen in secret" if gather and gather.text else f"{who} has chosen in secret"
     if not line:
         return f"{kind} {value}"
     if kind == ANSWER:

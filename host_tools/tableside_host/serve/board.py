@@ -45,7 +45,9 @@ def view(chronicle: Chronicle, holder: int = -1, ready: int = 0) -> dict[str, An
     if run.is_sealed():
         found["sealed"] = {"holder": holder, "ready": [bool(ready >> seat & 1) for seat in range(len(names))]}
         found["turn"] = holder
-        found["asks"] = f"{names[holder]} is choosing" if holder >= 0 else "Everybody chooses in secret"
+        found["asks"] = (
+            f"{names[holder]} is choosing" if holder >= 0 else run.gather.text or "Everybody chooses in secret"
+        )
         found["rule"] = "device.sealed.pass"
     elif run.prompt.text:
         found.update(_asked(run.prompt, names))

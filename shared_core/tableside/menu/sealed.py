@@ -42,8 +42,11 @@ class Sealed:
         """Draw the cover: a name, and nothing that anybody chose."""
         rows = screen.rows
         if self.seat == REVEAL:
-            rows[0] = "All have chosen"
+            text = menu.session.gather.text
+            rows[0] = text or "All have chosen"
             rows[1] = "OK: go on"
+            if text:
+                return
             rows[3] = "Up or down: somebody"
             rows[4] = "chooses again"
             return

@@ -11,7 +11,7 @@ def page(menu, what: str):
         "leave": (_leave, "Leave the game?", "It stays, and goes on with Resume.", ""),
     }[what]
     run = menu.session.line.run
-    if way_back and run.is_sealed() and any(run.held):
+    if way_back and run.is_sealed() and any(run.held) and not run.given:
         more = way_back + " brings it back, secret choices not."
 
     def then(menu, i):

@@ -8,9 +8,11 @@ from tableside.menu.words import entry_text
 def undo(menu, times: int = 1):
     """Take back the last entries and show what was taken back."""
     session = menu.session
-    if session.line.uncovers(times):
+    run = session.line.run
+    uncovers = session.line.uncovers(times)
+    if uncovers > 1:
         _ask(menu, times, "What was secret has been shown since.")
-    elif session.gather and session.holder < 0 and session.line.run.ready and any(session.line.run.held):
+    elif uncovers or run.is_sealed() and run.holder < 0 and run.ready and any(run.held) and not run.given:
         _ask(menu, times, "The secret choices made so far are lost.")
     else:
         _undo(menu, times)

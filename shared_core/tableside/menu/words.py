@@ -27,5 +27,7 @@ def entry_text(menu, kind: str, value) -> str:
     if kind == e.ACT:
         return "%s: %s" % (names[value[1]], listed(game, "ACTS")[value[0]][0])
     if kind == e.REVEAL:
-        return "choices laid open"
+        gather = menu.session.gather
+        is_first = gather and gather.first and not gather.first(menu.session.table)
+        return "all have chosen" if is_first else "choices laid open"
     return "the end of the game"

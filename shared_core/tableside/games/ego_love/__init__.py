@@ -6,7 +6,7 @@ entry: the box takes the reader's answer and the guesses in private, and asks fo
 
 NAME = "ego-love"
 TITLE = "Ego: Love"
-RULES = 1
+RULES = 2
 PLAYERS = (2, 5)
 CARDS = "ego_love"
 

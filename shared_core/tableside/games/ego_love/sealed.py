@@ -11,11 +11,12 @@ HEARTS = ("1 heart", "2 hearts")
 def guesses(table):
     """Fill `right` and `hearts` of the turn; nobody is shown anything before the last heart is laid."""
     yield TOKENS_LAID
-    for seat in range(table.players):
-        table.token[seat] = 1 + table.draft(seat, 0)
     for _ in range(1, table.players):
         hearts = yield ask_hearts
         table.hearts[guesser(table)] = 1 + hearts
+    yield TOKENS_TURNED
+    for seat in range(table.players):
+        table.token[seat] = 1 + table.draft(seat, 0)
     for seat in range(table.players):
         table.right[seat] = 1 if table.token[seat] == table.token[table.active] else 0
     table.tell(love.ANSWERED, table.active, table.token[table.active])
@@ -37,4 +38,5 @@ def ask_hearts(table, prompt):
     prompt.choice(guesser(table), "love.turn.hearts", "How sure?", HEARTS)
 
 
-TOKENS_LAID = Gather(ask_token)
+TOKENS_LAID = Gather(ask_token, first=lambda table: 0)
+TOKENS_TURNED = Gather(ask_token, text="Turn the tokens, then")

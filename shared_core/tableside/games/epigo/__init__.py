@@ -4,7 +4,7 @@ from tableside.compat import unload
 
 NAME = "epigo"
 TITLE = "Epigo"
-RULES = 1
+RULES = 2
 PLAYERS = (2, 2)
 CARDS = "epigo"
 

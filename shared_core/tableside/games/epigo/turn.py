@@ -5,7 +5,7 @@ from tableside.games.epigo import (  # noqa: I001
     SUPER_SLIDE, rules,
 )  # fmt: skip
 from tableside.games.epigo.state import ROWS, end_if_won, where
-from tableside.prompt import TABLE, Gather
+from tableside.prompt import Gather
 
 REVEALS = 3
 DIRECTIONS = ("up", "down", "left", "right")
@@ -32,27 +32,32 @@ def ask_top(table, prompt):
 def ask_order(table, prompt, step, orders):
     """Ask for an order: the tile's number, then, where a board is kept, the direction."""
     seat = prompt.seat
-    has_direction = table.options[MODE] == FULL
-    parts = 2 if has_direction else 1
-    if step == parts * orders:
+    count = parts(table)
+    if step == count * orders:
         return False
-    if step % parts:
+    if step % count:
         prompt.choice(seat, "epigo.plan.direction", "Direction", DIRECTIONS)
         prompt.default = seat
         return True
     start = 0 if orders == REVEALS else table.reveal
-    order = start + step // parts
+    order = start + step // count
     text = ("1st order: tile", "2nd order: tile", "3rd order: tile")[order]
     prompt.choice(seat, "epigo.plan.three", text, ("1", "2", "3", "4", "5", "6", "7"))
     for i in range(order):
-        used = table.draft(seat, parts * i) if orders == REVEALS else table.plan[REVEALS * seat + i] >> 2
+        used = table.draft(seat, count * i) if orders == REVEALS else table.plan[REVEALS * seat + i] >> 2
         prompt.block(used, ORDER_USED)
     while prompt.why[prompt.default]:
         prompt.default += 1
     return True
 
 
-STACK = Gather(ask_stack)
+def parts(table) -> int:
+    """Return of how many numbers an order is made."""
+    return 2 if table.options[MODE] == FULL else 1
+
+
+STACK = Gather(ask_stack, first=parts)
+NEXT = Gather(ask_top, text="Move the tiles, then")
 TOP = Gather(ask_top, True)
 
 
@@ -61,27 +66,26 @@ def turn(table):
     table.turn += 1
     table.reveal = table.offered = 0
     table.planning = 1
-    if table.options[PLANNING] == SEALED:
-        yield STACK
-        take_orders(table, 0, REVEALS)
     while table.reveal < REVEALS and not table.over:
         if table.options[PLANNING] != SEALED:
             yield TOP
-            take_orders(table, table.reveal, 1)
+        elif table.reveal:
+            yield NEXT
+        else:
+            yield STACK
+        take_orders(table)
         yield from reveal(table)
         table.reveal += 1
 
 
-def take_orders(table, start, orders):
-    """Put what was said into the plan; a draw can no longer be offered in this turn."""
+def take_orders(table):
+    """Put the orders that lie open now into the plan; a draw can no longer be offered in this turn."""
     table.planning = 0
     for side in range(2):
-        for i in range(orders):
-            if table.options[MODE] == FULL:
-                order = table.draft(side, 2 * i) << 2 | table.draft(side, 2 * i + 1)
-            else:
-                order = table.draft(side, i) << 2
-            table.plan[REVEALS * side + start + i] = order
+        order = table.draft(side, 0) << 2
+        if table.options[MODE] == FULL:
+            order |= table.draft(side, 1)
+        table.plan[REVEALS * side + table.reveal] = order
 
 
 # ---- action
@@ -110,20 +114,6 @@ def reveal(table):
             from tableside.games.epigo.light import captures
 
             yield from captures(table)
-            return
-    if waits(table):
-        yield ask_next
-
-
-def waits(table) -> bool:
-    """Do sealed orders follow, so that the table must be asked when to turn them up?"""
-    is_sealed = table.options[MODE] == FULL and table.options[PLANNING] == SEALED
-    return is_sealed and table.reveal < REVEALS - 1 and not table.over
-
-
-def ask_next(table, prompt):
-    """Wait until the table has moved the tiles."""
-    prompt.choice(TABLE, "epigo.order.reveal", "Move the tiles, then", ("go on",))
 
 
 def move(table):
