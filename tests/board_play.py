@@ -8,6 +8,7 @@ import random
 import re
 import struct
 import tempfile
+import textwrap
 from pathlib import Path
 
 import emulated
@@ -33,7 +34,7 @@ HELP, HELD_HELP, PAST, START, OTHER = "help page", "held help menu", "What happe
 
 # The drive's code.py, changed to tell what each object takes, and what is free after a collection behind every drawing.
 _TELLING = """
-def _told(name, make):
+def told(name, make):
     def made(*a, **k):
         gc.collect()
         before = gc.mem_free()
@@ -43,22 +44,22 @@ def _told(name, make):
         return it
     return made
 
-
-class _Clock(Clock):
-    def rest(self):
-        super().rest()
+def telling(rest):
+    def told_rest():
+        rest()
         gc.collect()
         print("HEAP", gc.mem_free())
+    return told_rest
 
-
-_Clock.__init__ = Clock.__init__
-Clock = _Clock
+NewClock = Clock
+Clock = lambda ticks, sleep, rest: NewClock(ticks, sleep, telling(rest))
+gc.collect()
 print("BEGIN", gc.mem_free())
-for _name in ("Buttons", "Flash", "BoardStore", "Power", "Upkeep", "Lead", "App"):
-    globals()[_name] = _told(_name, globals()[_name])
-oled.open_all = _told("oled.open_all", oled.open_all)
-
+Buttons, Flash, BoardStore = told("Buttons", Buttons), told("Flash", Flash), told("BoardStore", BoardStore)
+Power, Upkeep, Lead, App = told("Power", Power), told("Upkeep", Upkeep), told("Lead", Lead), told("App", App)
+oled.open_all = told("oled.open_all", oled.open_all)
 """
+_BEHIND_THE_IMPORTS = re.compile(r"^( +)pins = config", re.MULTILINE)
 
 
 class Differs(AssertionError):
@@ -83,9 +84,13 @@ def drive(is_telling: bool = False, change=None) -> bytes:
         if is_telling:
             code = folder / "code.py"
             text = code.read_text()
-            if not re.search(r"\nmain\(\)\n", text) or "Clock" not in text:
-                raise AssertionError("code.py no longer ends by calling main(): mend board_play._TELLING")
-            code.write_text(re.sub(r"\nmain\(\)\n", lambda found: _TELLING + "main()\n", text, count=1))
+            at = _BEHIND_THE_IMPORTS.search(text)
+            if not at:
+                raise AssertionError(
+                    "code.py no longer has its imports before `pins = config`: mend board_play._TELLING"
+                )
+            telling = textwrap.indent(_TELLING.strip(), at[1])
+            code.write_text(text[: at.start()] + telling + "\n" + text[at.start() :])
         if change:
             change(folder)
         return image.drive(folder)

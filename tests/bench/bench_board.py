@@ -328,7 +328,7 @@ def report(plays: list[dict], taken: dict) -> str:
     for setup in SETUPS:
         heap = next((p for p in plays if p["setup"] == setup and p["profile"] == "heap"), None)
         link = next((p["link_free"] for p in plays if p["setup"] == setup and p["profile"] == "recorded"), 0)
-        if heap:
+        if heap and heap["menu"] and least_heap(heap):
             lines.append(f"| {setup} | {heap['menu'][-1] if heap['menu'] else 0:,} | {least_heap(heap):,} | {link:,} |")
     lines += [
         "",
