@@ -247,7 +247,7 @@ def test_questions_about_games_in_progress_are_answered(game, ask, state):
 
 
 def test_of_a_device_the_table_is_told_and_its_story_as_it_was_recorded(device, tmp_path, monkeypatch):
-    device.ask("new", "epigo", 1, 2, "0001010000", "0000abcd", "12345678", 0, "Ann", "Bob")
+    device.ask("new", "epigo", 2, 2, "0001010000", "0000abcd", "12345678", 0, "Ann", "Bob")
     found = tables.Tables([tmp_path]).find("device")
     assert "Ann, Bob" in tables.table(found) and "turn of" in tables.table(found)
     monkeypatch.setenv("TABLESIDE_DATABASE", str(tmp_path / "none.db"))
