@@ -126,7 +126,7 @@ class Soak:
         self.code = fingerprint(file)
         self.done: dict[str, dict[str, dict]] = {job.label: {} for job in self.jobs}
 
-    def take_up(self) -> int:
+    def take_up(self, keeps_faults: bool = False) -> int:
         """Read what a stopped run of the same code had done; return how many chunks that is."""
         if not self.state.exists():
             return 0
@@ -134,7 +134,10 @@ class Soak:
         if kept["code"] != self.code or kept["jobs"] != self._plan():
             return 0
         # A chunk that failed is played again.
-        self.done = {label: {seed: d for seed, d in c.items() if "fault" not in d} for label, c in kept["done"].items()}
+        self.done = {
+            label: {seed: d for seed, d in c.items() if keeps_faults or "fault" not in d}
+            for label, c in kept["done"].items()
+        }
         return sum(map(len, self.done.values()))
 
     def keep(self) -> None:
@@ -263,7 +266,7 @@ def main(
             continue
         soak = Soak(file, state)
         if args.so_far:
-            soak.take_up()
+            soak.take_up(keeps_faults=True)
             (folder / f"REPORT-{soak.name}.md").write_text(soak.report())
             continue
         taken_up = 0 if args.anew else soak.take_up()
