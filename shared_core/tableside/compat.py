@@ -3,7 +3,9 @@
 import gc
 import sys
 
-_LEAST_FREE = 24000 if sys.maxsize > 0x7FFFFFFF else 12000  # bytes; what lies in the heap is half as large on a 32-bit board
+_LEAST_FREE = (
+    24000 if sys.maxsize > 0x7FFFFFFF else 12000
+)  # bytes; what lies in the heap is half as large on a 32-bit board
 MENU = " menu play asked rows screen buttons store "  # of its modules those that are always in use: a second copy helps nobody
 _GAMES = " codes tokens words "  # of a game's modules, beside its package
 
