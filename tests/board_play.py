@@ -17,6 +17,7 @@ from tableside_host.emulate import image
 from tableside_host.emulate.board import Board
 from tableside_host.emulate.start import show_first
 from tableside_host.sim.device import Simulator
+from tableside_host.sim.silicon import TICKS
 from tableside_host.sim.terminal import half_blocks
 
 NVM_AT = image.DRIVE_AT - 4096
@@ -142,7 +143,7 @@ class Pair:
         self._drawn: list[int] = []
         self._wanted: list[tuple[int, int]] = []
         self._header = b""
-        self._sim_ms = board.ms
+        self._began = board.ms, self.sim.clock.ticks()
         self.log = ""
 
     @property
@@ -231,10 +232,10 @@ class Pair:
 
     def _catch_up(self) -> None:
         """Let the simulator's time come to the board's: what happens by the minute happens on both."""
-        late = int(self.board.ms - self._sim_ms)
+        began_ms, began_ticks = self._began
+        late = int(self.board.ms - began_ms) - (self.sim.clock.ticks() - began_ticks) % TICKS
         if late > 0:
             self.sim.wait(late)
-            self._sim_ms += late
 
     def _state(self) -> tuple:
         menu, session = self.menu, self.session
