@@ -174,7 +174,7 @@ CASES = {
     "play": (["epigo", "--yes"], 0, r"(?i)epigo"),
     "players": ([], 0, r"A "),
     "ports": ([], 0, r""),
-    "replay": (["all", "--verify"], 0, r"epigo|d8f16adf"),
+    "replay": (["7ed4d57b", "--verify"], 0, r"41 checks agree"),
     "report": (["last"], 1, r"tableside\[report\]"),
     "restore": ([SAMPLE / "games.jsonl", "--database", "other.db"], 0, r"5 games"),
     "run": (["--terminal"], 0, r"(?i)epigo"),
