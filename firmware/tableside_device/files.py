@@ -6,15 +6,26 @@ from binascii import crc32
 _CHUNK = 256
 
 
-def write(path: str, data: bytes):
-    """Write a new file; OSError where the drive did not keep it (no trace of it is then left, if that can be helped)."""
+def write(path: str, data, size: int = -1):
+    """Write a new file; OSError where the drive did not keep it (no trace of it is then left, if that can be helped).
+
+    data   bytes, or what gives bytes by slices and has a length, such as flash: it is read in small pieces, since a heap in use has
+           seldom 4,096 bytes in a row
+    size   so many of its bytes are written; all by default
+    """
+    if size < 0:
+        size = len(data)
     is_kept = False
+    check = 0
     try:
         with open(path, "wb") as file:
-            file.write(data)
-            file.write(_tail(crc32(data)))
+            for at in range(0, size, _CHUNK):
+                piece = data[at : min(size, at + _CHUNK)]
+                check = crc32(piece, check)
+                file.write(piece)
+            file.write(_tail(check))
         settle()
-        is_kept = _is_whole(path, len(data))
+        is_kept = _is_whole(path, size)
     finally:
         if not is_kept:
             remove(path)

@@ -6,18 +6,20 @@ from tableside_device import files
 from tableside_device.archive import as_page, number
 
 _BLANK = b"\xff"
+_PIECE = 32
 
 
-def close(archive, identity: int, image: bytes):
-    """Keep the last journal of a game that ended. OSError where the drive does not keep it."""
+def close(archive, identity: int, image):
+    """Keep the last journal of a game that ended: `image` is the flash, or bytes. OSError where the drive does not keep it."""
     files.make_folder(archive.folder)
     last = 0
     for name in files.names(archive.folder):
         last = max(last, _as_end(name)[0])
     end = len(image)
-    while end and image[end - 1] == 0xFF:
-        end -= 1
-    files.write(archive.folder + "/%06d-%08x.end" % (last + 1, identity), image[:end])
+    for piece in (_PIECE, 1):
+        while end >= piece and image[end - piece : end] == _BLANK * piece:
+            end -= piece
+    files.write(archive.folder + "/%06d-%08x.end" % (last + 1, identity), image, end)
 
 
 def closed(archive) -> list:

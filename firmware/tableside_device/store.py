@@ -66,7 +66,7 @@ class BoardStore(Store):
             try:
                 from tableside_device import finished
 
-                finished.close(self._archive, setup.identity, bytes(self.flash[0 : len(self.flash)]))
+                finished.close(self._archive, setup.identity, self.flash)
             except OSError:
                 self.trouble = "The drive is full: fetch the games with tableside record"
                 return False

@@ -242,3 +242,28 @@ def test_flash_that_does_not_keep_a_write_is_an_error():
 def test_no_two_boxes_and_no_two_games_are_named_by_the_same_number(tmp_path):
     numbers = [Box(tmp_path / str(i)).store.random32() for i in range(3)] + [Box(tmp_path / "3").store.random32()]
     assert len(set(numbers)) == 4 and all(0 <= number < 2**32 for number in numbers)
+
+
+def test_a_finished_game_is_kept_in_small_pieces_for_a_heap_in_use_has_no_large_one(tmp_path):
+    from tableside_device import files, finished
+    from tableside_device.archive import Archive
+
+    class Wary:
+        """Flash that lies in one piece, where the heap has only small ones."""
+
+        def __init__(self, data):
+            self.data = data
+
+        def __len__(self):
+            return len(self.data)
+
+        def __getitem__(self, where):
+            if len(self.data[where]) > 256:
+                raise MemoryError(f"memory allocation failed, allocating {len(self.data[where])} bytes")
+            return bytearray(self.data[where])
+
+    archive = Archive(str(tmp_path / "games"))
+    for number, used in enumerate((0, 1, 31, 32, 33, 255, 256, 257, 3000, 4095, 4096)):
+        image = bytes(i % 251 for i in range(used)) + b"\xff" * (4096 - used)
+        finished.close(archive, number, Wary(image))
+        assert files.read(archive.end_of(number)) == image.rstrip(b"\xff")

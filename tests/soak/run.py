@@ -80,7 +80,7 @@ def play(file: Path, label: str, seed: int, count: int) -> dict:
     try:
         result = jobs(load(file))[label][1](seed, count)
     except Exception:  # noqa: BLE001 - whatever a game raises is the fault that is looked for
-        return {"fault": traceback.format_exc()}
+        return {"fault": traceback.format_exc().replace(f"{ROOT}/", "")}
     return {"result": result, "seconds": round(time.monotonic() - start, 2)}
 
 
