@@ -35,9 +35,9 @@ def run(args: argparse.Namespace) -> int:
         if args.player:
             keys = keys_of(args.player, database.people())
             games = [game for game in games if keys & {key(name) for name in (*game.names, *game.header.names)}]
-        for game in games:
-            print(line(game))
-        if not games:
+        if games:
+            print("\n".join(map(line, games)))
+        else:
             print("No games yet." if not args.name and not args.player else "There is no such game.")
     return 0
 

@@ -1,6 +1,7 @@
 """Writing and reading the database."""
 
 import contextlib
+import gc
 import json
 import sqlite3
 import time
@@ -393,7 +394,13 @@ class Database:
             f" FROM games JOIN devices ON devices.id = device_id WHERE games.id IN ({chosen}) ORDER BY games.id",
             values,
         )
-        return [_game(row, seats.get(row[0], []), people) for row in rows]
+        is_on = gc.isenabled()
+        gc.disable()  # thousands of small objects that all stay: it would look through them again and again
+        try:
+            return [_game(row, seats.get(row[0], []), people) for row in rows]
+        finally:
+            if is_on:
+                gc.enable()
 
     def game(self, called: str, is_forgotten: bool | None = False) -> Game:
         """Return the one game whose name on the wire begins with `called`, or the latest for "last". UserError otherwise."""

@@ -8,7 +8,7 @@ def local(text: str) -> str:
     try:
         at = datetime.fromisoformat(text)
         at = (at if at.tzinfo else at.replace(tzinfo=UTC)).astimezone()
-        return f"{at:%Y-%m-%d %H:%M %Z}"
+        return f"{at.isoformat(' ', 'minutes')[:16]} {at.tzname()}"
     except (ValueError, OverflowError, OSError):
         return text
 
