@@ -96,7 +96,7 @@ def compile_tree(destination: Path | None = None, source: Path = SHARED_CORE, us
     """Put every module below `source` as .mpy, and every other file as it is, below `destination`; return it.
 
     Without `destination` the tree goes to a folder named by its content, made only once. As on a board, constants are in their
-    places and parameters are called by letters (see tableside_host.deploy).
+    places and parameters are called by letters (see tableside_host.deploy); line numbers, which a board's bytecode has not, are in it.
 
     users      folders of sources that ask modules of the tree for their constants
     is_whole   leave the sources as they are: every module may be put back as one

@@ -1,5 +1,6 @@
 """What a library's file keeps on a board: what the program asks for, and what that asks for; and it draws the same."""
 
+import ast
 import types
 
 import displayio
@@ -7,6 +8,7 @@ import pytest
 from terminalio import FONT
 
 from tableside_host.deploy import places, plan
+from tableside_host.deploy.sources import without_docstrings
 from tableside_host.deploy.trim import trimmed
 
 LIBRARY = """
@@ -77,7 +79,7 @@ def test_the_trimmed_label_draws_what_the_whole_one_draws(text, scale, monkeypat
     from adafruit_display_text.bitmap_label import Label
 
     assert len("".join(texts.values())) < 0.8 * sum(
-        len(plan.without_docstrings(places.library(name))) for name in names
+        len(ast.unparse(without_docstrings(places.library(name)))) for name in names
     )
     pictures = []
     for kind in (label.Label, Label):

@@ -2,7 +2,7 @@
 
 A board's compiler folds a constant only within its own file: `codes.RISK` is two look-ups there, and a name and an entry of a
 module's dictionary in the heap. Here `codes.RISK`, or a RISK that was imported, becomes 2 in the source, and an import that is
-needed for nothing else goes. No line moves, so that tracebacks still tell where.
+needed for nothing else goes. No line moves, so that the compiler names the right one.
 """
 
 import ast

@@ -2,7 +2,7 @@
 
 A board keeps the name of every parameter, so that a call could give it by keyword: each takes room in the heap for as long as the
 board runs. Here a parameter without a default is called a, b, c ..., alike in all files, unless some call of the program gives it
-by its name. No line moves, and tracebacks do not show parameters.
+by its name. No line moves.
 """
 
 import ast

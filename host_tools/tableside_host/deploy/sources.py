@@ -63,6 +63,18 @@ def names_in(tree: ast.AST) -> set[str]:
     return found
 
 
+def without_docstrings(source: str | bytes) -> ast.Module:
+    """Return what a file says, without docstrings (and so without comments)."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if (
+            isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef))
+            and ast.get_docstring(node, clean=False) is not None
+        ):
+            node.body = node.body[1:] or [ast.Pass()]
+    return tree
+
+
 def in_place_of(node: ast.expr | ast.stmt, text: str) -> Edit:
     """Return the edit that puts `text` where `node` stands; what took several lines goes on to take them."""
     last = node.end_lineno or node.lineno

@@ -3,7 +3,7 @@
 import ast
 from collections.abc import Iterable, Mapping
 
-from .sources import names_in
+from .sources import names_in, without_docstrings
 
 
 def trimmed(libraries: Mapping[str, str], users: Iterable[str]) -> dict[str, str]:
@@ -12,24 +12,18 @@ def trimmed(libraries: Mapping[str, str], users: Iterable[str]) -> dict[str, str
 
     libraries   the text of each file by its path
     """
-    trees = {path: ast.parse(text) for path, text in libraries.items()}
-    for tree in trees.values():
-        for node in ast.walk(tree):
-            if (
-                isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Module))
-                and ast.get_docstring(node, False) is not None
-            ):
-                node.body = node.body[1:] or [ast.Pass()]
-            if isinstance(node, ast.FunctionDef):
-                node.returns = None
-            elif isinstance(node, ast.arg):
-                node.annotation = None
+    trees = {path: without_docstrings(text) for path, text in libraries.items()}
+    for part in (part for tree in trees.values() for part in ast.walk(tree)):
+        if isinstance(part, ast.FunctionDef):
+            part.returns = None
+        elif isinstance(part, ast.arg):
+            part.annotation = None
     asked = set().union(*(names_in(ast.parse(text)) for text in users))
     waiting: list[ast.AST] = []
     functions: list[ast.FunctionDef] = []
     for tree in trees.values():
         classes = [node for node in tree.body if isinstance(node, ast.ClassDef)]
-        for node in (*tree.body, *(part for one in classes for part in one.body)):
+        for node in (*tree.body, *(inner for one in classes for inner in one.body)):
             if isinstance(node, ast.FunctionDef) and not node.name.startswith("__"):
                 functions.append(node)
             elif not isinstance(node, ast.ClassDef):
@@ -37,11 +31,11 @@ def trimmed(libraries: Mapping[str, str], users: Iterable[str]) -> dict[str, str
         waiting += [base for one in classes for base in one.bases]
     while waiting:
         asked |= set().union(*(names_in(node) for node in waiting))
-        waiting = [part for node in functions if node.name in asked for part in (*node.body, node.args)]
+        waiting = [one for node in functions if node.name in asked for one in (*node.body, node.args)]
         functions = [node for node in functions if node.name not in asked]
     unused = set(map(id, functions))
     for tree in trees.values():
-        for node in ast.walk(tree):
-            if isinstance(node, (ast.Module, ast.ClassDef)):
-                node.body = [part for part in node.body if id(part) not in unused]
+        for holder in ast.walk(tree):
+            if isinstance(holder, (ast.Module, ast.ClassDef)):
+                holder.body = [one for one in holder.body if id(one) not in unused]
     return {path: ast.unparse(tree) + "\n" for path, tree in trees.items()}
