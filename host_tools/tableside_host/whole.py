@@ -23,14 +23,21 @@ def replacing(path: Path, mode: str = "wb", **how: Any) -> Iterator[IO[Any]]:
         with open(path, mode, **how) as file:
             yield file
         return
+    with beside(path) as part, open(part, mode, **how) as file:
+        if kept is not None:
+            os.chmod(part, stat.S_IMODE(kept))
+        yield file
+
+
+@contextmanager
+def beside(path: Path) -> Iterator[Path]:
+    """Yield where a file is to be made that takes the place of the one at `path` once the block has ended well; until then, and
+    where it does not, that one stays as it is. OSError names `path`."""
     real = Path(os.path.realpath(path))
     part = real.with_name(f".tableside-{os.getpid()}-{next(_numbers)}.part")
     try:
-        with open(part, mode, **how) as file:
-            if kept is not None:
-                os.chmod(part, stat.S_IMODE(kept))
-            yield file
-            file.flush()
+        yield part
+        with open(part, "rb") as file:
             os.fsync(file.fileno())
         os.replace(part, real)
     except BaseException as error:

@@ -1,11 +1,11 @@
 """A copy of the database that is whole by itself, made by SQLite while others write."""
 
 import contextlib
-import os
 import sqlite3
 from pathlib import Path
 
 from ..errors import UserError
+from ..whole import beside
 from .store import Database
 
 MAGIC = b"SQLite format 3\x00"
@@ -15,23 +15,19 @@ def backup(database: Database, path: Path) -> int:
     """Copy the database to `path`, in the place of an older copy once the new one is whole and on the disk; return how many games
     are in it. UserError where that cannot be; what was at `path` is as it was then."""
     _check(database, path)
-    real = Path(os.path.realpath(path))
-    part = real.with_name(f".tableside-{os.getpid()}.part")
     try:
-        with contextlib.closing(sqlite3.connect(part)) as copy:
-            database.connection.backup(copy)
-            copy.execute("PRAGMA journal_mode = DELETE")  # it stands alone
-            games = copy.execute("SELECT count(*) FROM games").fetchone()[0]
-        with open(part, "rb") as file:
-            os.fsync(file.fileno())
-        os.replace(part, real)
+        with beside(path) as part:
+            try:
+                with contextlib.closing(sqlite3.connect(part)) as copy:
+                    database.connection.backup(copy)
+                    copy.execute("PRAGMA journal_mode = DELETE")  # it stands alone
+                    games = copy.execute("SELECT count(*) FROM games").fetchone()[0]
+            finally:
+                for left in (part.with_name(f"{part.name}-wal"), part.with_name(f"{part.name}-shm")):
+                    left.unlink(missing_ok=True)
     except (sqlite3.Error, OSError) as error:
         why = error.strerror if isinstance(error, OSError) else error
         raise UserError(f"{path} cannot be written: {why}; name another place") from error
-    finally:
-        for left in (part, part.with_name(f"{part.name}-wal"), part.with_name(f"{part.name}-shm")):
-            with contextlib.suppress(OSError):
-                left.unlink()
     return games
 
 
