@@ -1,7 +1,6 @@
 """Writing and reading the database."""
 
 import contextlib
-import gc
 import json
 import sqlite3
 import time
@@ -394,13 +393,7 @@ class Database:
             f" FROM games JOIN devices ON devices.id = device_id WHERE games.id IN ({chosen}) ORDER BY games.id",
             values,
         )
-        is_on = gc.isenabled()
-        gc.disable()  # thousands of small objects that all stay: it would look through them again and again
-        try:
-            return [_game(row, seats.get(row[0], []), people) for row in rows]
-        finally:
-            if is_on:
-                gc.enable()
+        return [_game(row, seats.get(row[0], []), people) for row in rows]
 
     def game(self, called: str, is_forgotten: bool | None = False) -> Game:
         """Return the one game whose name on the wire begins with `called`, or the latest for "last". UserError otherwise."""
