@@ -105,7 +105,7 @@ def play(setup: str, profile: str, answers: int = ANSWERS, say=None) -> dict:
         }
         pair = board_play.Pair(board)
         pair.on_press = say or pair.on_press
-        said = pair.heard()
+        said = bytes(board.console.came).decode(errors="replace")  # from power-on
         done["objects"] = re.findall(r"OBJECT (\S+) (-?\d+)", said)
         done["begin"] = [int(free) for free in re.findall(r"BEGIN (\d+)", said)]
         done["menu"] = [int(free) for free in re.findall(r"HEAP (\d+)", said)]
@@ -328,8 +328,10 @@ def report(plays: list[dict], taken: dict) -> str:
     for setup in SETUPS:
         heap = next((p for p in plays if p["setup"] == setup and p["profile"] == "heap"), None)
         link = next((p["link_free"] for p in plays if p["setup"] == setup and p["profile"] == "recorded"), 0)
-        if heap and heap["menu"] and least_heap(heap):
-            lines.append(f"| {setup} | {heap['menu'][-1] if heap['menu'] else 0:,} | {least_heap(heap):,} | {link:,} |")
+        if heap:
+            lines.append(
+                f"| {setup} | {heap['menu'][-1]:,} | {least_heap(heap):,} | {f'{link:,}' if link else 'not measured'} |"
+            )
     lines += [
         "",
         "## Memory by import",
