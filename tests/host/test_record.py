@@ -213,6 +213,7 @@ def test_another_game_under_the_same_identity_is_refused_and_told_and_never_mixe
     told = [news.text for news in rig.news if news.kind == "refused"]
     assert len(told) == 1
     assert "(Cem, Dora, Eve)" in told[0] and "(Ann, Bob)" in told[0] and "stays on the device" in told[0]
+    assert "tableside record --database FILE" in told[0]
     device.app.start(game_of("ego-love", 0x12345679, 6, ["Cem", "Dora", "Eve"]))
     enter(device, 4)
     rig.settle()

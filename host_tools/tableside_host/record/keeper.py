@@ -39,7 +39,7 @@ def _other_game(known: Header, header: Header) -> str:
     return (
         f"it tells a game of {header.name} ({', '.join(header.names)}) under the number of a game of {known.name} "
         f"({', '.join(known.names)}) that is recorded already, with another setup. It is not recorded and stays on the device: "
-        "record it into another file (tableside record --db FILE), or begin it anew"
+        "record it into another file (tableside record --database FILE), or begin it anew"
     )
 
 
