@@ -67,7 +67,7 @@ class Served:
 
     def stop(self) -> int:
         self.process.terminate()
-        self.process.communicate(timeout=20)
+        self.process.communicate(timeout=120)
         return self.process.returncode
 
 

@@ -107,13 +107,13 @@ def test_a_run_that_is_stopped_keeps_what_it_has_and_goes_on(folder):
         code + f"sys.exit(run.main(['--cores', '2'], Path({str(folder)!r}), Path({str(folder / 'state')!r})))\n"
     )
     process = subprocess.Popen([sys.executable, script], stdout=subprocess.PIPE, text=True, env=os.environ)
-    until = time.monotonic() + 60
+    until = time.monotonic() + 120
     state = folder / "state" / "dice.json"
     while not (state.exists() and len(json.loads(state.read_text())["done"]["games"]) == 2):
         assert time.monotonic() < until
         assert process.poll() is None
     process.send_signal(signal.SIGINT)
-    assert "goes on" in process.communicate(timeout=30)[0]
+    assert "goes on" in process.communicate(timeout=120)[0]
     assert process.returncode == 130
     gate.touch()
     assert run(folder) == 0

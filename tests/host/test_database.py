@@ -27,7 +27,7 @@ from tableside_host.record import outcome, witness
 from tableside_host.serve import run
 
 SCHEMA_1 = Path(__file__).with_name("games_of_schema_1.db")  # two games that the code of commit 6a95b57 recorded
-DEADLINE_S = 20
+DEADLINE_S = 120
 
 
 @pytest.fixture(autouse=True)

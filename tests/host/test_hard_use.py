@@ -74,7 +74,7 @@ def run(command, **how):
         [sys.executable, "-m", "tableside_host", *command],
         env=environment,
         stderr=subprocess.PIPE,
-        timeout=60,
+        timeout=120,
         check=False,
         **how,
     )
@@ -238,7 +238,7 @@ def test_closed_streams_are_no_traceback(folders):
         done = subprocess.run(
             ["sh", "-c", f'"$0" -m tableside_host ask {closed}', sys.executable],
             env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
-            stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, timeout=60, check=False,
+            stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, timeout=120, check=False,
         )  # fmt: skip
         assert (done.returncode, done.stderr) == (0, b"")
 

@@ -198,7 +198,7 @@ def inner(tmp_path, text, *options):
         *options,
     ]
     done = subprocess.run(
-        [*command, str(tmp_path / "test_inner.py")], capture_output=True, text=True, check=False, cwd=tmp_path, timeout=60,
+        [*command, str(tmp_path / "test_inner.py")], capture_output=True, text=True, check=False, cwd=tmp_path, timeout=120,
         env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
     )  # fmt: skip
     return done.returncode, done.stdout + done.stderr, ElementTree.parse(report).getroot()

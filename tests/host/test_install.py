@@ -105,7 +105,7 @@ def tableside(start):
 
     def run(*words, given=""):
         process = start(*words)
-        out, err = process.communicate(given, timeout=60)
+        out, err = process.communicate(given, timeout=120)
         return process.returncode, out, err
 
     return run
@@ -227,7 +227,7 @@ def test_what_goes_on_until_it_is_stopped(start, name):
         with urllib.request.urlopen(first[0]) as page:
             assert b"<title>" in page.read()
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=30)
+    out, err = process.communicate(timeout=120)
     assert "Traceback" not in out + err
 
 

@@ -16,7 +16,7 @@ from tableside_host.link.reach import RefusedError, reach
 from tableside_host.main import main
 from tableside_host.record.story import taken_back
 
-DEADLINE_S = 20
+DEADLINE_S = 120
 
 
 @pytest.fixture(autouse=True)

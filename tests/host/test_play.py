@@ -425,7 +425,7 @@ class Terminal:
 
     def until(self, mark):
         """Read until `mark` has come, behind the mark of the last call."""
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + 120
         while mark not in self.text[self.seen :]:
             assert select.select([self.master], [], [], max(0, deadline - time.monotonic()))[0], self.text
             try:

@@ -72,7 +72,7 @@ def test_a_commit_survives_the_recorder_being_killed(tmp_path, runtime):
             recorder = subprocess.Popen(
                 command, env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}, stdout=subprocess.DEVNULL
             )
-            until = time.monotonic() + 20
+            until = time.monotonic() + 120
             acknowledged = -1
             while time.monotonic() < until and acknowledged < 20 * (round_ + 1):
                 if device.session.number < 20 * (round_ + 1) + 5:

@@ -471,7 +471,7 @@ def test_many_look_on_and_one_who_never_reads_holds_nobody_up():
             for one in sockets:
                 log = []
                 while len(log) < 20:
-                    news = (await one.receive_json(timeout=20)).get("log")
+                    news = (await one.receive_json(timeout=120)).get("log")
                     if news:
                         log[news["from"] :] = news["lines"]
                 logs.append(log)
@@ -497,12 +497,12 @@ def test_what_a_page_says_wrongly_is_answered_by_a_sentence_and_the_line_stays()
             ):
                 await socket.send_str(text)
                 while True:
-                    news = await socket.receive_json(timeout=10)
+                    news = await socket.receive_json(timeout=120)
                     if "says" in news:
                         said += news["says"]
                         break
             await socket.send_json({"do": "down", "button": "down", "mark": 5})
-            while 5 not in (await socket.receive_json(timeout=10)).get("marks", ()):
+            while 5 not in (await socket.receive_json(timeout=120)).get("marks", ()):
                 pass
             return said
 
@@ -566,7 +566,7 @@ def test_a_database_that_is_none_is_a_sentence_and_the_device_is_still_there(tmp
         assert everything == 503
         assert "is no database of games" in text
         served.process.send_signal(signal.SIGINT)
-        assert served.process.wait(timeout=20) == 0
+        assert served.process.wait(timeout=120) == 0
     finally:
         served.kill()
 

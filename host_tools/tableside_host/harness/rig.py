@@ -7,13 +7,13 @@ from random import Random
 
 from ..database import Database
 from ..link.ports import PRODUCT, Port
-from ..link.transport import SerialTransport, Transport
+from ..link.transport import Transport
 from ..record.keeper import News
 from ..record.recorder import Recorder
 from ..sim.bare import Clock, Device
 from ..sim.pipe import Pipe
-from ..sim.port import PtyPort
 from .faults import Faults, FaultyPort
+from .patient import PatientTransport, patient_port
 
 STEP_MS = 5
 DEADLINE_MS = 120_000
@@ -41,7 +41,7 @@ class Rig:
         self.news: list[News] = []
         self.faults = [Faults(Random(seed * 1000 + i), self.clock) for i in range(count)]
         self.lines = [
-            FaultyPort(PtyPort(f"51DE{i:04d}") if is_pty else Pipe(f"51DE{i:04d}"), faults)
+            FaultyPort(patient_port(f"51DE{i:04d}") if is_pty else Pipe(f"51DE{i:04d}"), faults)
             for i, faults in enumerate(self.faults)
         ]
         self.devices = [Device(line, line.port.serial, self.clock, seed=seed + i) for i, line in enumerate(self.lines)]
@@ -60,7 +60,7 @@ class Rig:
         """Open a port for the host."""
         for line in self.lines:
             if line.port.path == path:
-                return line.port.open() if isinstance(line.port, Pipe) else SerialTransport(path)
+                return line.port.open() if isinstance(line.port, Pipe) else PatientTransport(line.port)
         raise FileNotFoundError(2, "no such port", path)
 
     def step(self) -> None:

@@ -12,12 +12,12 @@ from typing import Any
 
 from ..errors import UserError
 from ..link import ports
-from ..link.transport import FAILS, SerialTransport, Transport, open_port, reason
+from ..link.transport import FAILS, Transport, open_port, reason
 from ..sim.bare import Clock, PowerCutError
 from ..sim.pipe import Pipe
-from ..sim.port import PtyPort
 from ..sim.serial import Lead
 from .faults import Faults, FaultyPort
+from .patient import PatientTransport, patient_port
 
 TURN_S = 0.005
 
@@ -39,7 +39,7 @@ class SimulatedTarget:
 
         self.clock = SteppingClock()
         self.faults = Faults(Random(seed), self.clock)
-        self.port = PtyPort("51DE0001") if is_pty else Pipe("51DE0001")
+        self.port = patient_port("51DE0001") if is_pty else Pipe("51DE0001")
         self.line = FaultyPort(self.port, self.faults)
         self.device = Simulator(seed=seed, clock=self.clock, link=Lead(self.line, "51DE0001"))
 
@@ -63,7 +63,7 @@ class SimulatedTarget:
         """Open the port; None while the device is not plugged in."""
         if not self.port.is_plugged:
             return None
-        return self.port.open() if isinstance(self.port, Pipe) else SerialTransport(self.port.path)
+        return self.port.open() if isinstance(self.port, Pipe) else PatientTransport(self.port)
 
     def close(self) -> None:
         self.device.close()

@@ -15,15 +15,20 @@ import time
 from ..link import ports
 
 FIFO = 256
-_LAG_S = 0.00002  # the kernel hands bytes from one side to the other a little later
-_LAGS = 50
+_LAG_S = 0.00002  # the kernel hands bytes from one side to the other a little later,
+LAG_S = 0.001  # and this is how long is waited for that
 
 
 class PtyPort:
-    """The device's end: in_waiting, read, write, as the link wants them. `path` is what the host opens."""
+    """The device's end: in_waiting, read, write, as the link wants them. `path` is what the host opens.
 
-    def __init__(self, serial: str, product: str = ports.PRODUCT) -> None:
+    lag_s   how long to wait until the kernel has handed over what was written. Where both ends are one thread's on virtual time it
+            has to be long: on a busy computer the kernel is late by a second, and in that virtual time is minutes.
+    """
+
+    def __init__(self, serial: str, product: str = ports.PRODUCT, lag_s: float = LAG_S) -> None:
         self.serial = serial
+        self._lag_s = lag_s
         self.product = product
         self.path = ""
         self._master = self._slave = -1
@@ -98,11 +103,23 @@ class PtyPort:
             count = os.write(self._master, part)
         except OSError:
             return 0
-        for _ in range(_LAGS):
-            if not before <= _waiting(self._slave) < before + count:
-                break
-            time.sleep(_LAG_S)
+        if self._lag_s <= LAG_S or not self._keeps_lines():
+            self._wait(self._slave, before, count)
         return count
+
+    def _keeps_lines(self) -> bool:
+        """Does the host's side hand over whole lines only, as a fresh terminal does?"""
+        return bool(termios.tcgetattr(self._slave)[3] & termios.ICANON)
+
+    def _wait(self, descriptor: int, before: int, count: int) -> None:
+        """Wait until `count` bytes more than `before` lie at a side, or fewer since they are being read."""
+        end = time.monotonic() + self._lag_s
+        while before <= _waiting(descriptor) < before + count and time.monotonic() < end:
+            time.sleep(_LAG_S)
+
+    def wait_for_host(self, before: int, count: int) -> None:
+        """Wait until the `count` bytes that the host has written are here too, where `before` lay unread."""
+        self._wait(self._master, before, count)
 
     def unread(self) -> int:
         """Return how many bytes the host has not read."""
