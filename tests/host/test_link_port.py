@@ -485,3 +485,13 @@ def test_virtual_time_does_not_run_away_from_a_kernel_that_is_late(rig, monkeypa
     monkeypatch.setattr(PtyPort, "read", lambda port, count: os.read(port._master, count) if port.in_waiting else b"")
     rig.until(lambda: rig.recorder.lead(rig.devices[0].name) is not None, "the device has said hello", 10_000)
     assert time.monotonic() > late_until
+
+
+def test_only_a_host_of_the_same_thread_is_waited_for(rig):
+    """Another program reads when it likes: then a wait for what it has already read would have no end but its limit."""
+    port = rig.lines[0].port
+    assert port.lag_s == port_module.LAG_S
+    rig.until(lambda: rig.recorder.lead(rig.devices[0].name) is not None, "the device has said hello")
+    assert port.lag_s > port_module.LAG_S
+    rig.recorder.close()
+    assert port.lag_s == port_module.LAG_S

@@ -12,8 +12,9 @@ from ..record.keeper import News
 from ..record.recorder import Recorder
 from ..sim.bare import Clock, Device
 from ..sim.pipe import Pipe
+from ..sim.port import PtyPort
 from .faults import Faults, FaultyPort
-from .patient import PatientTransport, patient_port
+from .patient import PatientTransport
 
 STEP_MS = 5
 DEADLINE_MS = 120_000
@@ -41,7 +42,7 @@ class Rig:
         self.news: list[News] = []
         self.faults = [Faults(Random(seed * 1000 + i), self.clock) for i in range(count)]
         self.lines = [
-            FaultyPort(patient_port(f"51DE{i:04d}") if is_pty else Pipe(f"51DE{i:04d}"), faults)
+            FaultyPort(PtyPort(f"51DE{i:04d}") if is_pty else Pipe(f"51DE{i:04d}"), faults)
             for i, faults in enumerate(self.faults)
         ]
         self.devices = [Device(line, line.port.serial, self.clock, seed=seed + i) for i, line in enumerate(self.lines)]

@@ -15,9 +15,10 @@ from ..link import ports
 from ..link.transport import FAILS, Transport, open_port, reason
 from ..sim.bare import Clock, PowerCutError
 from ..sim.pipe import Pipe
+from ..sim.port import PtyPort
 from ..sim.serial import Lead
 from .faults import Faults, FaultyPort
-from .patient import PatientTransport, patient_port
+from .patient import PatientTransport
 
 TURN_S = 0.005
 
@@ -39,7 +40,7 @@ class SimulatedTarget:
 
         self.clock = SteppingClock()
         self.faults = Faults(Random(seed), self.clock)
-        self.port = patient_port("51DE0001") if is_pty else Pipe("51DE0001")
+        self.port = PtyPort("51DE0001") if is_pty else Pipe("51DE0001")
         self.line = FaultyPort(self.port, self.faults)
         self.device = Simulator(seed=seed, clock=self.clock, link=Lead(self.line, "51DE0001"))
 

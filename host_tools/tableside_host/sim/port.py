@@ -22,13 +22,13 @@ LAG_S = 0.001  # and this is how long is waited for that
 class PtyPort:
     """The device's end: in_waiting, read, write, as the link wants them. `path` is what the host opens.
 
-    lag_s   how long to wait until the kernel has handed over what was written. Where both ends are one thread's on virtual time it
-            has to be long: on a busy computer the kernel is late by a second, and in that virtual time is minutes.
+    lag_s   how long to wait until the kernel has handed over what was written. While both ends are one thread's on virtual time it
+            has to be long (harness/patient.py): on a busy computer the kernel is late by a second, and in that virtual time is minutes.
     """
 
-    def __init__(self, serial: str, product: str = ports.PRODUCT, lag_s: float = LAG_S) -> None:
+    def __init__(self, serial: str, product: str = ports.PRODUCT) -> None:
         self.serial = serial
-        self._lag_s = lag_s
+        self.lag_s = LAG_S
         self.product = product
         self.path = ""
         self._master = self._slave = -1
@@ -103,7 +103,7 @@ class PtyPort:
             count = os.write(self._master, part)
         except OSError:
             return 0
-        if self._lag_s <= LAG_S or not self._keeps_lines():
+        if self.lag_s <= LAG_S or not self._keeps_lines():
             self._wait(self._slave, before, count)
         return count
 
@@ -113,7 +113,7 @@ class PtyPort:
 
     def _wait(self, descriptor: int, before: int, count: int) -> None:
         """Wait until `count` bytes more than `before` lie at a side, or fewer since they are being read."""
-        end = time.monotonic() + self._lag_s
+        end = time.monotonic() + self.lag_s
         while before <= _waiting(descriptor) < before + count and time.monotonic() < end:
             time.sleep(_LAG_S)
 
