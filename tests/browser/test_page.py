@@ -164,9 +164,9 @@ def test_a_page_whose_server_went_away_comes_back_and_has_everything(served, new
     second = served(port=first.port)
     assert second.address == first.address
     settled(watcher.page, "Connected.")
-    settled(watcher.page, "taken back: 1", "#log")
-    assert watcher.page.locator("#log > li").count() == 5
-    assert "taken back" in watcher.page.locator("#log > li", has=watcher.page.locator("del")).inner_text()
+    settled(watcher.page, "taken back 1", "#log")
+    assert watcher.page.locator("#log .entry").count() == 5
+    assert "taken back" in watcher.page.locator("#log .entry", has=watcher.page.locator("del")).text_content()
     watcher.click("down")
     settled(watcher.page, "You have the box.")
 
@@ -274,7 +274,7 @@ def test_a_name_is_text_and_never_markup(open_table, keep):
     table = open_table(names=HOSTILE, answers=(0, 0, 0))
     for name in HOSTILE:
         assert name in table.page.inner_text("#scores")
-        assert name in table.page.inner_text("#log")
+        assert name in table.page.text_content("#log")
     assert table.page.locator("#game b").count() == 0
     keep(table.page, "hostile-name")
 
@@ -284,7 +284,7 @@ def test_a_phone_shows_everything_without_scrolling_sideways(library, new_page, 
     for what, address in library.items():
         page.goto(address)
         settled(page, "Connected.")
-        until(page, "() => document.querySelectorAll('#log > li').length > 0")
+        until(page, "() => document.querySelectorAll('#log .entry').length > 0")
         for size in ("100%", "200%"):
             page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", size)
             assert page.evaluate("document.documentElement.scrollWidth") <= 360, f"{what} at {size}"
@@ -330,14 +330,19 @@ def test_everything_can_be_done_with_the_keyboard(open_table):
     page.fill("#question", "whose turn is it")
     page.keyboard.press("Enter")
     settled(page, "It is the turn of Bob", "#answer")
-    page.focus("#log li:last-child button")
+    page.focus("#log .chapter:last-child summary")
+    page.keyboard.press("Enter")
+    page.focus("#log .chapter:last-child a.rule")
     page.keyboard.press("Enter")
     settled(page, "Card love.play.oldest", "#card-source")
     page.keyboard.press("Escape")
-    page.focus("#log li:last-child button")  # what happens meanwhile leaves the focus where it is
+    page.focus("#log .chapter:first-child summary")
+    page.keyboard.press("Enter")
+    page.focus("#log .chapter:first-child a.rule")  # what happens meanwhile leaves the focus where it is
+    page.evaluate("window.focused = document.activeElement")
     page.evaluate("document.querySelector('[data-button=ok]').click()")
-    until(page, "() => document.querySelectorAll('#log > li').length === 4")
-    assert page.evaluate("document.activeElement === document.querySelector('#log li:last-child button')")
+    until(page, "() => document.querySelectorAll('#log .entry').length === 4")
+    assert page.evaluate("document.activeElement === focused && focused.matches('#log a.rule')")
     page.focus("#hold")
     page.keyboard.press("Space")
     page.focus("[data-button=help]")
@@ -369,7 +374,7 @@ def test_axe_finds_nothing_serious(library, new_page, scheme):
     for what, address in library.items():
         page.goto(address)
         settled(page, "Connected.")
-        until(page, "() => document.querySelectorAll('#log > li').length > 0")
+        until(page, "() => document.querySelectorAll('#log .entry').length > 0")
         for details in page.locator("details:visible > summary").all():
             details.click()
         grave += [(what, rule["id"], rule["nodes"]) for rule in audit(page, rules)]

@@ -7,7 +7,7 @@ def read_on(table):
 
 
 def log(table):
-    return table.page.locator("#log").inner_text()
+    return table.page.locator("#log").text_content()
 
 
 def test_epigo_is_played_on_the_page_by_clicks(table, keep):

@@ -295,15 +295,20 @@ def test_the_log_marks_what_was_taken_back_and_unmarks_what_was_entered_again():
         desk.press("ok")
     desk.press("back")
     late = desk.join()
-    log = desk.read(late)["log"]["lines"]
-    assert [line["is_back"] for line in log] == [False, False, True, False]
-    assert log[2]["told"] == ["Bob right +1: 1", "Ann known +1: 1"]
-    assert log[2]["rule"] == "love.turn.guess"
+    begins, turn = desk.read(late)["log"]["chapters"]
+    assert [line["is_back"] for line in begins["lines"] + turn["lines"]] == [False, False, True, False]
+    assert turn["title"] == "Turn 1: Ann reads" and turn["seat"] == 0 and turn["came"] == []
+    guess = turn["lines"][1]
+    assert (guess["who"], guess["asked"], guess["answer"]) == ("Bob", "Guessed", "Right, 1 heart")
+    assert guess["told"] == ["Bob right +1: 1", "Ann known +1: 1"]
+    assert guess["rule"] == "love.turn.guess"
     desk.press("back", held=True)
     news = desk.read(late)["log"]
-    assert news["from"] == 2
-    assert [line["is_back"] for line in news["lines"]] == [False, False, False]
-    assert news["lines"][2]["did"] == "entered again: 1"
+    assert news["from"] == 1
+    turn, after = news["chapters"]
+    assert [line["is_back"] for line in turn["lines"]] == [False, False, False]
+    assert turn["came"] == [["Bob right +1: 1", False], ["Ann known +1: 1", False]]
+    assert after["title"] == "Turn 2: Bob reads" and after["lines"][0]["asked"] == "entered again"
 
 
 def test_a_page_that_did_not_read_for_long_is_sent_the_latest_and_the_whole_log():
@@ -312,7 +317,8 @@ def test_a_page_that_did_not_read_for_long_is_sent_the_latest_and_the_whole_log(
     for _ in range(30):
         desk.press("ok")
     news = desk.feed.news_for(slow)
-    assert len(news["log"]["lines"]) == desk.feed.device.app.session.number
+    told = [line["number"] for chapter in news["log"]["chapters"] for line in chapter["lines"]]
+    assert told == list(range(1, desk.feed.device.app.session.number + 1))
     assert news["frame"]["text"] == desk.text(desk.first)
     assert desk.feed.news_for(slow) == {}
 
@@ -326,7 +332,7 @@ def test_a_game_over_says_who_won_and_another_game_begins_a_new_log():
     desk.feed.step()
     now = desk.read(desk.first)
     assert now["view"]["names"] == ["Eve", "Fay"]
-    assert now["log"] == {"from": 0, "lines": []}
+    assert now["log"] == {"from": 0, "chapters": []}
 
 
 def test_a_board_is_read_from_the_top_and_a_square_that_is_not_there_is_marked():
@@ -470,10 +476,10 @@ def test_many_look_on_and_one_who_never_reads_holds_nobody_up():
             logs = []
             for one in sockets:
                 log = []
-                while len(log) < 20:
+                while sum(len(chapter["lines"]) for chapter in log) < 20:
                     news = (await one.receive_json(timeout=120)).get("log")
                     if news:
-                        log[news["from"] :] = news["lines"]
+                        log[news["from"] :] = news["chapters"]
                 logs.append(log)
             await lazy.close()
             return logs

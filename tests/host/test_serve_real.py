@@ -41,7 +41,7 @@ class Watcher:
                 news = await self.socket.receive_json()
                 self.now.update(news)
                 if "log" in news:
-                    self.log[news["log"]["from"] :] = news["log"]["lines"]
+                    self.log[news["log"]["from"] :] = news["log"]["chapters"]
 
     async def choose(self, label):
         """Move the cursor to the row `label` and press OK."""
@@ -80,7 +80,7 @@ async def follow(served, device):
             assert sum(base64.b64decode(page.now["frame"]["bits"])) > 0
             await begin(page)
             assert page.now["view"]["names"] == ["A", "B"]
-            assert [line["told"] for line in page.log] == [["A starts"]]
+            assert [line["told"] for chapter in page.log for line in chapter["lines"]] == [["A starts"]]
             assert page.now.get("trouble", "") == ""
             await socket.send_json({"do": "pause"})
             await page.until(lambda now: "A break" in now["frame"]["text"])
@@ -124,6 +124,6 @@ async def play_recorded(served):
                 await asyncio.sleep(0.1)
         async with session.ws_connect(f"{served.base}/live/game/{game}") as socket:
             page = Watcher(socket)
-            await page.until(lambda now: len(now.get("log", {"lines": ()})["lines"]) == 1)
+            await page.until(lambda now: len(now.get("log", {"chapters": ()})["chapters"]) == 1)
             assert page.now["has_buttons"] is False
-            assert "A starts" in page.log[0]["told"]
+            assert "A starts" in page.log[0]["lines"][0]["told"]

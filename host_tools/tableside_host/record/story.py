@@ -17,6 +17,21 @@ BREAK_S = 600  # between two entries: nobody thinks so long
 
 
 @dataclass(frozen=True)
+class Said:
+    """An entry in words, before what comes of it: who, what was asked (or done), and the answer. "" where there is none."""
+
+    who: str
+    asked: str
+    answer: str
+
+    def __str__(self) -> str:
+        text = self.answer
+        for before in (self.asked, self.who):
+            text = f"{before}{' ' if before[-1:] in ('?', ':') else ': '}{text}" if before and text else before or text
+        return text
+
+
+@dataclass(frozen=True)
 class Step:
     """One entry of a game.
 
@@ -48,7 +63,7 @@ def run(witness: Witness, entries: Iterable[Entry]) -> Iterator[Step]:
     clock = 0
     for entry in entries:
         clock += entry.seconds or 0
-        did = said(witness, entry)
+        did = str(said(witness, entry))
         difference = witness.take(entry)
         trouble = difference.what if difference else ""
         yield Step(entry, did, witness.told, tuple(witness.scores()), trouble, clock, break_s=break_s(entry))
@@ -90,50 +105,50 @@ def taken_back(entries: Iterable[Entry]) -> set[int]:
     return gone
 
 
-def said(witness: Witness, entry: Entry) -> str:
+def said(witness: Witness, entry: Entry) -> Said:
     """Return an entry in words, before `witness` takes it. What a choice that is laid open was, the game tells in its own time:
     Epigo's orders one by one."""
     kind, value = entry.what
     line, game, names = witness.line, witness.package, witness.names
     if kind == BACK:
-        return f"taken back: {value}"
+        return Said("", "taken back", str(value))
     if kind == FORWARD:
-        return f"entered again: {value}"
+        return Said("", "entered again", str(value))
     gather = line.run.gather if line else None
     if kind == REVEAL:
         is_first = line and gather and gather.first and not gather.first(line.run.table)
-        return "all have chosen" if is_first else "all is laid open"
+        return Said("", "", "all have chosen" if is_first else "all is laid open")
     if kind == END:
-        return "the table ends the game"
+        return Said("", "", "the table ends the game")
     if kind[0] == LAID:
         who = _name(names, int(kind[1:]))
-        return f"{who} turns up what was chosen in secret" if gather and gather.text else f"{who} has chosen in secret"
+        turns_up = gather and gather.text
+        return Said("", "", f"{who} turns up what was chosen in secret" if turns_up else f"{who} has chosen in secret")
     if not line:
-        return f"{kind} {value}"
+        return Said("", "", f"{kind} {value}")
     if kind == ANSWER:
         return answered(line.run.prompt, names, value)
     try:
         if kind == ACT:
-            return f"{_name(names, value[1])}: {listed(game, 'ACTS')[value[0]][0]}"
+            return Said(_name(names, value[1]), "", listed(game, "ACTS")[value[0]][0])
         if kind == CORRECT:
             field, seat, now = value
             label = listed(game, "FIELDS")[field][0]
-            return f"correction, {_name(names, seat)}: {label} {field_value(game, line.run.table, field, seat)} becomes {now}"
+            before = field_value(game, line.run.table, field, seat)
+            return Said(f"correction, {_name(names, seat)}", label, f"{before} becomes {now}")
     except LookupError:
         pass
-    return f"{kind} {value}"
+    return Said("", "", f"{kind} {value}")
 
 
-def answered(prompt: Prompt, names: tuple[str, ...], value: Any) -> str:
+def answered(prompt: Prompt, names: tuple[str, ...], value: Any) -> Said:
     """Return an answer to `prompt` in words."""
-    text = prompt.says(prompt.text)
     if prompt.kind == CHOICE and 0 <= value <= prompt.high:
         labels = names if prompt.labels is SEATS else prompt.labels
-        shown = labels[value]
+        shown = prompt.says(labels[value])
     else:
         shown = str(value)
-    who = "" if prompt.seat == TABLE else f"{_name(names, prompt.seat)}: "
-    return f"{who}{text} {shown}".strip()
+    return Said("" if prompt.seat == TABLE else _name(names, prompt.seat), prompt.says(prompt.text), shown)
 
 
 def _name(names: tuple[str, ...], seat: int) -> str:

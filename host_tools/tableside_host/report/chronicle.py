@@ -14,8 +14,9 @@ from tableside.table import listed
 
 from ..database.store import Game
 from ..link.messages import Entry, Header
-from ..record.story import said, taken_back
+from ..record.story import Said, said, taken_back
 from ..record.witness import Witness
+from .telling import Place, place_after, place_before
 
 RULES = {
     BACK: "device.menu.buttons", FORWARD: "device.menu.buttons", END: "device.game.over", REVEAL: "device.sealed.ready",
@@ -27,17 +28,24 @@ RULES = {
 class Moment:
     """One entry.
 
-    did      who did what, in words              told      what came of it, in words
+    said     who did what, in words              told      what came of it, in words
     rule     the card that it was done by        tokens    what was told, as (code, seat, value)
     seat     who was asked, -1 for all together or for nobody
+    place    the chapter of the telling in which it stands
     """
 
     entry: Entry
-    did: str
+    said: Said
     told: tuple[str, ...]
     rule: str
     tokens: tuple[tuple[int, int, int], ...]
     seat: int
+    place: Place
+
+    @property
+    def did(self) -> str:
+        """Who did what, as one text."""
+        return str(self.said)
 
 
 class Chronicle:
@@ -62,10 +70,12 @@ class Chronicle:
         """Tell one more entry."""
         did = said(self.witness, entry)
         rule, seat = self._asked(entry)
+        last = self.moments[-1].place if self.moments else None
+        place = None if entry.kind in (BACK, FORWARD) else place_before(self.witness, last)
         self.witness.take(entry)
         table = self.table
         tokens = tuple(table.told(i) for i in range(table.told_count)) if table and self.witness.told else ()
-        moment = Moment(entry, did, self.witness.told, rule, tokens, seat)
+        moment = Moment(entry, did, self.witness.told, rule, tokens, seat, place or place_after(self.witness, last))
         self.moments.append(moment)
         return moment
 

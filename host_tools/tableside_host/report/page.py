@@ -11,7 +11,9 @@ from tableside.games.ego import reckon
 from ..database.times import local
 from ..record.story import break_s, lasted
 from .charts import svg
+from .chronicle import Moment
 from .story import Series, Story
+from .telling import Chapter
 
 STYLE = (Path(__file__).parent / "report.css").read_text()
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
@@ -149,11 +151,33 @@ def _best(story: Story) -> str:
 
 
 def _log(story: Story) -> str:
-    items = []
-    for moment, is_back in story.log:
-        if rest := break_s(moment.entry):
-            items.append(f'<li class="break">A break of {lasted(rest)}</li>')
-        text = escape(moment.did) + (f" <b>{escape('; '.join(moment.told))}</b>" if moment.told else "")
-        text = f"<del>{text}</del> (taken back)" if is_back else text
-        items.append(f'<li value="{moment.entry.number}">{text} <span class="rule">{escape(moment.rule)}</span></li>')
-    return f'<section class="log"><h2>What happened</h2><ol>{"".join(items)}</ol></section>'
+    return f'<section class="log"><h2>What happened</h2>{"".join(map(_chapter, story.chapters))}</section>'
+
+
+def _chapter(chapter: Chapter) -> str:
+    """A turn or an event: what it is and what came of it; the answers folded."""
+    title = f"<del>{escape(chapter.title)}</del> (taken back)" if chapter.is_back else escape(chapter.title)
+    came = "".join(
+        f"<li><strong>{escape(text)}</strong></li>" if is_great else f"<li>{escape(text)}</li>"
+        for text, is_great in chapter.came
+    )
+    count = len(chapter.moments)
+    answers = f"{count} entr{'y' if count == 1 else 'ies'}" + (
+        f", {lasted(chapter.seconds)}" if chapter.seconds and lasted(chapter.seconds) else ""
+    )
+    inside = "".join(_entry(moment, is_back) for moment, is_back in chapter.moments)
+    return (
+        f"<article><h3>{title}</h3>{f'<ul class={chr(34)}came{chr(34)}>{came}</ul>' if came else ''}"
+        f"{_more(answers, f'<ol>{inside}</ol>')}</article>"
+    )
+
+
+def _entry(moment: Moment, is_back: bool) -> str:
+    rest = break_s(moment.entry)
+    said = moment.said
+    parts = [(said.who, "who"), (said.asked, "asked"), (said.answer, "answer"), ("; ".join(moment.told), "told")]
+    text = " ".join(f'<span class="{kind}">{escape(part)}</span>' for part, kind in parts if part)
+    text = f"<del>{text}</del> (taken back)" if is_back else text
+    return (f'<li class="break">A break of {lasted(rest)}</li>' if rest else "") + (
+        f'<li value="{moment.entry.number}">{text} <span class="rule">{escape(moment.rule)}</span></li>'
+    )

@@ -14,6 +14,7 @@ from ..link.messages import Entry
 from ..record.story import break_s
 from ..serve.board import squares
 from .chronicle import Chronicle, Moment, holding
+from .telling import Chapter, chapters
 
 AUCTIONS = {codes.NEGOTIATION: "Negotiation", codes.BIDDING: "Bidding", codes.CREDIT_EVENT: "Credit event"}
 PRICES = (codes.TOTAL, codes.RISK_SUCCESS, codes.RISK_PARTIAL, codes.BID)
@@ -84,6 +85,7 @@ class Story:
     film: list[Frame] = field(default_factory=list)
     guesses: dict[tuple[int, int], list[int]] = field(default_factory=dict)  # (guesser, reader): right, wrong
     log: list[tuple[Moment, bool]] = field(default_factory=list)
+    chapters: list[Chapter] = field(default_factory=list)
 
     @property
     def letters(self) -> tuple[str, ...]:
@@ -107,6 +109,7 @@ def tell(game: Game, entries: list[Entry]) -> Story:
     )  # fmt: skip
     gone = whole.taken_back()
     story.log = [(moment, moment.entry.number in gone) for moment in whole.moments]
+    story.chapters = chapters(whole)
     story.entries, story.taken_back = len(entries), len(gone)
     story.seconds = _seconds(whole.moments, len(names))
     held = Chronicle(game)

@@ -8,7 +8,9 @@ from typing import Any
 from tableside.menu.screen import PICTURE_BOARD, PICTURE_MARKET, PICTURE_TRACK, Screen
 from tableside.prompt import CHOICE, SEATS, TABLE
 
-from ..report.chronicle import Chronicle
+from ..record.story import break_s, lasted
+from ..report.chronicle import Chronicle, Moment
+from ..report.telling import chapters
 
 RESOURCES = ("wheat", "wood", "clay", "stone")
 VALUES = ("2 gold, 1 VP", "4 gold, 2 VP", "6 gold, 3 VP")  # of the Market tile's spaces, the lowest first
@@ -126,12 +128,19 @@ def _auction(table: Any, words: Any) -> dict[str, Any]:
 
 
 def log(chronicle: Chronicle) -> list[dict[str, Any]]:
-    """Return the log, a line an entry, the oldest first."""
-    gone = chronicle.taken_back()
+    """Return what happened: a chapter a turn or event, the oldest first, each with what came of it and its entries."""
     return [
         {
-            "number": moment.entry.number, "did": moment.did, "told": list(moment.told), "rule": moment.rule,
-            "is_back": moment.entry.number in gone,
+            "title": chapter.title, "seat": chapter.seat, "is_back": chapter.is_back, "came": [list(line) for line in chapter.came],
+            "lines": [_line(moment, is_back) for moment, is_back in chapter.moments],
         }
-        for moment in chronicle.moments
+        for chapter in chapters(chronicle)
     ]  # fmt: skip
+
+
+def _line(moment: Moment, is_back: bool) -> dict[str, Any]:
+    said = moment.said
+    return {
+        "number": moment.entry.number, "who": said.who, "asked": said.asked, "answer": said.answer, "told": list(moment.told),
+        "rule": moment.rule, "is_back": is_back, "rest": lasted(break_s(moment.entry)),
+    }  # fmt: skip

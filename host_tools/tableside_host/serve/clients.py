@@ -33,7 +33,7 @@ class Client:
                     break
                 same += 1
             if same < max(len(log), len(self.log)):
-                news["log"] = {"from": same, "lines": log[same:]}
+                news["log"] = {"from": same, "chapters": log[same:]}
             self.log = log
         for name, waiting in (("marks", self.marks), ("says", self.says)):
             if waiting:

@@ -8,6 +8,11 @@ export function make(tag, text = "", attributes = {}, ...children) {
   return found;
 }
 
+/** A player's mark: a letter in a shape of its own, and a colour of its own besides. */
+export function person(seat) {
+  return make("span", letter(seat), { class: `person is-${letter(seat)}` });
+}
+
 const letter = (seat) => "ABCDE"[seat];
 
 function table(caption, heads, rows) {

@@ -1,5 +1,6 @@
 // Shows what the server pushes, sends presses. A page that comes back is sent everything that it has missed.
 import { make, picture, scores } from "/static/boards.js";
+import { Telling, ruleLink } from "/static/telling.js";
 
 const $ = (id) => document.getElementById(id);
 const LONG_MS = 800;
@@ -12,7 +13,6 @@ const REFUSED = "This page is not let in any more: its token is wrong or was cha
 const NOT_HERE = "The server does not have what this page shows; looking again ...";
 const NO_SERVER = "The server cannot be reached; trying again ...";
 const NO_PRESS = "Not connected: that press was not taken.";
-const SHOWN = 60; // entries of the log, until everything is asked for
 
 let socket = null;
 let isLive = false; // is what is shown what the server has?
@@ -22,7 +22,6 @@ let retryTimer = 0;
 let trouble = ""; // of what the page shows, as the server says
 let view = null;
 let log = [];
-let showsAll = false;
 let box = { is_mine: false, is_free: true, may_take: true };
 let isHolding = false; // the next button is a long press
 let pointer = ""; // the button under a finger or the mouse
@@ -41,7 +40,7 @@ function connect() {
   line.onopen = () => {
     $("trouble").textContent = "";
     log = [];
-    showLog(0);
+    telling.tell(log);
     if (box.is_mine) send({ do: "take", if_free: true });
   };
   line.onmessage = (message) => {
@@ -115,8 +114,8 @@ function show(news) {
   if ("frame" in news) showFrame(news.frame);
   if ("view" in news) showView(news.view);
   if ("log" in news) {
-    log = log.slice(0, news.log.from).concat(news.log.lines);
-    showLog(news.log.from);
+    log = log.slice(0, news.log.from).concat(news.log.chapters);
+    telling.tell(log);
   }
   if ("trouble" in news) {
     trouble = news.trouble;
@@ -216,14 +215,8 @@ window.addEventListener("blur", () => [...down].forEach((button) => press(button
 
 // ---- the scoreboard
 
-function ruleButton(rule, what) {
-  const button = make("button", "Rule", { type: "button", class: "rule", "aria-label": `Rule for: ${what}` });
-  button.addEventListener("click", () => showCard(rule));
-  return button;
-}
-
 let turnRule = "";
-$("asks-rule").addEventListener("click", () => showCard(turnRule));
+$("asks-rule").addEventListener("click", (event) => { event.preventDefault(); showCard(turnRule); });
 
 function showView(now) {
   view = now;
@@ -236,6 +229,7 @@ function showView(now) {
   if ($("asks").textContent !== asks) $("asks").textContent = asks;
   turnRule = isGame ? view.rule : "";
   $("asks-rule").hidden = !turnRule;
+  if (turnRule) $("asks-rule").href = `/cards/${encodeURIComponent(turnRule)}`;
   $("asks-rule").setAttribute("aria-label", `Rule for: ${asks}`);
   document.title = isGame ? `${who} - ${view.title} - Tableside` : "Tableside";
   $("score-title").textContent = isGame ? view.title : "Scoreboard";
@@ -244,7 +238,7 @@ function showView(now) {
   part("scores", isGame && [game.names, game.scores, game.turn, game.sealed], () => [scores(game)]);
   part("board", game.picture && [game.names, game.turn, game.picture], () => [picture(game)]);
   part("options", game.options.length > 0 && game.options, () => [options()]);
-  part("explained", isGame && game.explained, () => game.explained.map(([text, rule]) => make("li", "", {}, make("span", `${text} `), ruleButton(rule, text))));
+  part("explained", isGame && game.explained, () => game.explained.map(([text, rule]) => make("li", "", {}, make("span", `${text} `), ruleLink(rule, text, showCard))));
   $("rows").textContent = isGame ? view.rows.join("\n") : "";
 }
 
@@ -265,40 +259,11 @@ function options() {
   const list = make("ul", "", { class: "plain" });
   for (const option of view.options) {
     const item = make("li", "", {}, make(option.why ? "s" : "span", option.label));
-    if (option.why) item.append(make("span", ` not possible: ${option.why} `), ruleButton(option.rule, option.why));
+    if (option.why) item.append(make("span", ` not possible: ${option.why} `), ruleLink(option.rule, option.why, showCard));
     list.append(item);
   }
   return make("details", "", {}, make("summary", `What can be chosen (${view.options.filter((o) => !o.why).length} of ${view.options.length})`), list);
 }
-
-function entry(line) {
-  const text = make(line.is_back ? "del" : "span", line.did);
-  const item = make("li", "", { value: line.number }, text);
-  if (line.told.length) item.append(make("span", " "), make(line.is_back ? "del" : "span", line.told.join("; "), { class: "told" }));
-  if (line.is_back) item.append(make("span", " "), make("span", "taken back", { class: "tag" }));
-  if (line.rule) item.append(make("span", " "), ruleButton(line.rule, line.did));
-  return item;
-}
-
-let items = []; // of the log, in step with it; undefined where not shown
-
-/** Show the log, whose entries up to `from` are as before. */
-function showLog(from) {
-  for (const item of items.splice(from)) item?.remove();
-  $("log").firstElementChild?.classList.remove("is-new");
-  const first = showsAll ? 0 : Math.max(0, log.length - SHOWN);
-  for (let i = from; i < log.length; i++) {
-    items[i] = i >= first ? entry(log[i]) : undefined;
-    if (items[i]) $("log").prepend(items[i]);
-  }
-  for (let i = first - 1; i >= 0 && items[i]; i--) {
-    items[i].remove();
-    items[i] = undefined;
-  }
-  $("log").firstElementChild?.classList.add("is-new");
-  $("all").hidden = first === 0;
-}
-$("all").addEventListener("click", () => { showsAll = true; showLog(0); });
 
 // ---- rules and questions
 
@@ -351,4 +316,5 @@ $("ask").addEventListener("submit", async (event) => {
   }
 });
 
+const telling = new Telling($("log"), $("all"), showCard);
 connect();
