@@ -7,7 +7,7 @@ from the top (or from 4 pixels below it): so each touches two pages of the displ
 import displayio
 from adafruit_display_text.bitmap_label import Label
 
-from tableside.menu.screen import COLUMNS, PICTURE_NONE, ROWS
+from tableside.menu.screen import BAR, COLUMNS, PICTURE_NONE, ROWS
 
 from . import pictures
 from .glyphs import Glyphs
@@ -15,6 +15,8 @@ from .glyphs import Glyphs
 WIDTH = 128
 TEXT_LEFT = 1  # the glyphs' strokes begin in their first column: an inverted row needs light left of it
 PICTURE_LEFT = 63
+BAR_WIDTH = 2  # in the gap behind the last column of the rows, and the column that is left
+BAR_STEP = 3
 DIMMED = 0.04
 # Where the picture stands, (x, y), one place after the other against burn-in; what is beside the rows moves sideways only.
 PLACES = ((0, 0), (1, 4), (0, 4), (1, 0))
@@ -63,6 +65,8 @@ class Display:
             self._text.append(row)
         self._labels = (None, None, self._label(font, 2), self._label(font, 3))
         self._big = ("", 2, 1, PICTURE_NONE)
+        self._bar = self._new_bar()
+        self._text.append(self._bar)
         self._root.append(self._text)
         self._pictures = {}
         self._picture = PICTURE_NONE
@@ -73,6 +77,19 @@ class Display:
         label.hidden = True
         self._text.append(label)
         return label
+
+    def _new_bar(self):
+        """Return a column of tiles, 0: a dot of the way, 1: light."""
+        tiles = displayio.Bitmap(BAR_WIDTH, 2 * BAR_STEP, 2)
+        tiles[1, 1] = 1
+        for y in range(BAR_STEP, 2 * BAR_STEP):
+            for x in range(BAR_WIDTH):
+                tiles[x, y] = 1
+        bar = displayio.TileGrid(
+            tiles, pixel_shader=self._normal, width=1, height=BAR, tile_width=BAR_WIDTH, tile_height=BAR_STEP
+        )
+        bar.hidden = True
+        return bar
 
     def draw(self, screen):
         """Show `screen`."""
@@ -86,7 +103,7 @@ class Display:
             is_whole = True
         if self._picture:
             self._pictures[self._picture].show(screen.data)
-        cost = self._draw_big(screen) + self._draw_rows(screen)
+        cost = self._draw_big(screen) + self._draw_rows(screen) + self._draw_bar(screen)
         if is_whole or cost >= FRAME_BYTES:
             # Set anew, the root group is drawn in one piece: less than many areas that share pages.
             self._display.root_group = None
@@ -127,6 +144,29 @@ class Display:
                     first = x
                 last = x
         return last + 1 - first if last >= first else 0
+
+    def _draw_bar(self, screen):
+        """Set the tiles of the bar that differ and return about how many bytes that costs."""
+        bar = self._bar
+        if not screen.bar:
+            if bar.hidden:
+                return 0
+            bar.hidden = True
+            return AREA_BYTES + BAR_WIDTH * 8
+        x = (PICTURE_LEFT if screen.picture else WIDTH) - BAR_WIDTH
+        if bar.x != x:
+            bar.x = x
+        steps = 0
+        end = screen.bar_top + screen.bar
+        for i in range(BAR):
+            tile = 1 if screen.bar_top <= i < end else 0
+            if bar[0, i] != tile:
+                bar[0, i] = tile
+                steps += 1
+        if bar.hidden:
+            bar.hidden = False
+            steps = BAR
+        return AREA_BYTES + BAR_WIDTH * 8 if steps else 0
 
     def _draw_big(self, screen):
         """Set the large text and return about how many bytes that costs."""

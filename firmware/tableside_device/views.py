@@ -74,6 +74,8 @@ def screen(session, model) -> list:
     for i in range(ROWS):
         rows.append(["row", i, model.rows[i]])
     rows.append(["look", model.cursor, model.flip is True, model.big, model.big_scale, model.big_row])
+    if model.bar:
+        rows.append(["bar", model.bar, model.bar_top])
     if model.picture != PICTURE_NONE:
         rows.append(["picture", model.picture, hexlify(bytes(model.data)).decode()])
     return rows

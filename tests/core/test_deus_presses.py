@@ -112,5 +112,5 @@ def test_hidden_points_are_not_in_the_list_of_corrections_until_they_are_picked(
 def test_what_happened_says_what_a_number_answers():
     box = started().choose("play card").choose("production").choose("Mill").choose("swamp").press("o")
     box.press("H").choose("What happened")
-    assert box.under_cursor == "Wwwwwwww: 0 (Icon: bu"
+    assert box.under_cursor == "Wwwwwwww: 0 (Icon: .."
     assert "Wwwwwwww: 0 (Icon: buildings there)" in " ".join([row.strip() for row in box.screen.rows[2:]])

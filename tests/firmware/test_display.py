@@ -111,8 +111,23 @@ def show_market(drawn):
     drawn.picture(PICTURE_MARKET, bytes([0, 1, 2, 1]))
 
 
+def show_bar(drawn):
+    drawn.screen.cursor = 2
+    drawn.screen.bar, drawn.screen.bar_top = 9, 4
+    drawn.rows("Menu", "Undo", "Scores", "Why this score", "@@@@@@@@ @@@@@@@@ @@@")
+
+
+def show_bar_beside_a_picture(drawn):
+    drawn.screen.cursor = 4
+    drawn.screen.bar, drawn.screen.bar_top = 5, 15
+    drawn.rows("MMMMMMMM:", "1st order", "tile", " 6", "xWWWWWWWWW")
+    drawn.picture(PICTURE_BOARD, board(tiles=SIDES, cut=CUT))
+
+
 SHOWN = [
     show_text,
+    show_bar,
+    show_bar_beside_a_picture,
     show_names,
     show_every_glyph,
     show_big_number,
@@ -211,7 +226,12 @@ def test_every_character_is_there_whole_and_nothing_covers_another(show):
     picture.screen.data[:] = screen.data
     picture.draw(picture=screen.picture)
     bar = range(12 * screen.cursor, 12 * screen.cursor + 12) if screen.cursor >= 0 else range(0)
-    for y, rows in enumerate(zip(drawn.lit, text.lit, big.lit, picture.lit)):
+    way = Drawn()
+    way.screen.picture = screen.picture
+    way.screen.data[:] = screen.data
+    way.draw(bar=screen.bar, bar_top=screen.bar_top)
+    scroll = ["".join("#."[a == b] for a, b in zip(*rows)) for rows in zip(way.lit, picture.lit)]
+    for y, rows in enumerate(zip(drawn.lit, text.lit, big.lit, picture.lit, scroll)):
         layers = [{x for x, pixel in enumerate(row) if pixel == "#"} for row in rows]
         whole, *parts = layers
         assert sum(map(len, parts)) == len(set().union(*parts)), f"parts overlap in row {y}"
@@ -312,6 +332,22 @@ def test_a_changed_digit_costs_the_two_pages_under_it():
     drawn = Drawn()
     drawn.rows("", "Ann 12")
     assert drawn.rows("", "Ann 13") == 6 * 2 + 16
+
+
+def test_the_bar_that_moves_costs_the_pages_under_it():
+    drawn = Drawn()
+    show_bar(drawn)
+    assert drawn.draw(bar_top=5) == 16 + 2 * 5
+    assert drawn.draw(bar_top=11) <= 16 + 2 * 8
+    assert drawn.draw(bar=0) == 16 + 2 * 8
+
+
+def test_the_bar_is_as_long_and_stands_as_deep_as_what_is_seen():
+    drawn = Drawn()
+    drawn.draw(bar=8, bar_top=3)
+    assert [y for y in range(60) if drawn.lit[y][126:] == "##"] == list(range(9, 33))
+    assert all(row[126] == "." for row in drawn.lit[:9] + drawn.lit[33:])
+    assert lit_in(drawn.lit, 0, 0, 126, HEIGHT) == 0
 
 
 def test_a_screen_that_changes_everywhere_costs_no_more_than_a_frame():

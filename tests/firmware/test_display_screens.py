@@ -38,7 +38,7 @@ def copied(screen):
     copy = Screen()
     copy.rows[:] = screen.rows
     copy.data[:] = screen.data
-    for name in ("cursor", "big", "big_scale", "big_row", "picture", "flip"):
+    for name in ("cursor", "big", "big_scale", "big_row", "picture", "flip", "bar", "bar_top"):
         setattr(copy, name, getattr(screen, name))
     return copy
 
@@ -50,7 +50,7 @@ def screens():
     known = set()
     for name, looker in shown.everything():
         screen = looker.screen
-        key = (screen.text(), screen.big_scale, screen.picture and bytes(screen.data))
+        key = (screen.text(), screen.big_scale, screen.bar, screen.bar_top, screen.picture and bytes(screen.data))
         if key not in known:
             known.add(key)
             alike = sum(other == name or other.startswith(name + "~") for other in found)

@@ -18,6 +18,8 @@ def model(rows: list) -> Screen:
             screen.rows[row[1]] = row[2]
         elif row[0] == "look":
             screen.cursor, screen.flip, screen.big, screen.big_scale, screen.big_row = row[1:6]
+        elif row[0] == "bar":
+            screen.bar, screen.bar_top = row[1:3]
         elif row[0] == "picture":
             screen.picture = row[1]
             screen.data[:] = bytes.fromhex(row[2]).ljust(len(screen.data), b"\0")

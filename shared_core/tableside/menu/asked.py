@@ -68,7 +68,7 @@ class Asked:
                 rows[top] = row
                 top += 1
         room = ROWS - top
-        self.first = scroll(self.value, min(self.first, max(0, count - room)), room)
+        self.first = scroll(screen, self.value, self.first, room, count)
         for k in range(min(room, count - self.first)):
             rows[top + k] = self.label(menu, self.first + k)
         screen.cursor = top + self.value - self.first

@@ -6,7 +6,7 @@ handled help and long presses before.
 
 from tableside.menu.buttons import BACK, DOWN, OK, SHORT, UP
 from tableside.menu.rows import move, scroll, wrap
-from tableside.menu.screen import ROWS
+from tableside.menu.screen import COLUMNS, ROWS
 
 NO_YES = ("No", "Yes")
 
@@ -43,14 +43,15 @@ class List:
         for row in wrap(self.title):
             rows[top] = row
             top += 1
+        count = self.count(menu)
         detail = wrap(self.detail(menu, self.cursor))
         if len(detail) > ROWS - 1 - top:
             detail = detail[: ROWS - 1 - top]
+            detail[-1] = detail[-1][: COLUMNS - 2] + ".."
         for k in range(len(detail)):
             rows[ROWS - len(detail) + k] = detail[k]
         end = ROWS - len(detail)
-        self.first = scroll(self.cursor, self.first, end - top)
-        count = self.count(menu)
+        self.first = scroll(screen, self.cursor, self.first, end - top, count)
         for k in range(end - top):
             if self.first + k < count:
                 rows[top + k] = self.label(menu, self.first + k)

@@ -3,6 +3,7 @@
 from tableside.entry import ANSWER
 from tableside.history import history, page_start
 from tableside.menu.pages import Choose, List
+from tableside.menu.rows import cut
 from tableside.menu.words import entry_text
 from tableside.prompt import COUNT, TABLE
 
@@ -44,7 +45,7 @@ class Past(List):
 
     def label(self, menu, i):
         if i < len(self.items):
-            return self.items[i][4][:21]
+            return cut(self.items[i][4])
         return "Earlier" if self.start else "Nothing yet"
 
     def detail(self, menu, i):

@@ -1,6 +1,7 @@
 """The rosters between games: forget one, rename a player."""
 
 from tableside.menu.pages import NO_YES, Choose, List
+from tableside.menu.rows import cut
 
 
 def page(menu):
@@ -18,7 +19,7 @@ class Rosters(List):
         return max(1, len(menu.store.rosters))
 
     def label(self, menu, i):
-        return " ".join(menu.store.rosters[i])[:21] if menu.store.rosters else "None yet"
+        return cut(" ".join(menu.store.rosters[i])) if menu.store.rosters else "None yet"
 
     def detail(self, menu, i):
         return " ".join(menu.store.rosters[i]) if menu.store.rosters else ""

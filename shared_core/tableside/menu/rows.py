@@ -1,7 +1,7 @@
 """Rows of the screen: text broken into them, a cursor among them, pages of them."""
 
 from tableside.menu.buttons import DOWN, OK, REPEAT, UP
-from tableside.menu.screen import COLUMNS, ROWS
+from tableside.menu.screen import BAR, COLUMNS, ROWS
 
 
 def wrap(text: str, width: int = COLUMNS) -> list:
@@ -32,13 +32,33 @@ def sides(left: str, right: str, width: int = COLUMNS) -> str:
     return left + " " * (width - len(left) - len(right)) + right
 
 
-def scroll(cursor: int, first: int, room: int) -> int:
-    """Return the first item to show so that `cursor` is among the `room` shown, moving no farther than needed."""
+def cut(text: str, width: int = COLUMNS) -> str:
+    """Return `text` in at most `width` characters, ".." at its end where that is not all of it."""
+    return text if len(text) <= width else text[: width - 2] + ".."
+
+
+def scroll(screen, cursor: int, first: int, room: int, count: int) -> int:
+    """Return the first of `count` items to show so that `cursor` is among the `room` shown, and give the screen its bar.
+    Where there is room the item beyond is shown too: so every other press moves the cursor alone."""
+    ahead = 1 if room > 2 else 0
     if cursor < first:
-        return cursor
-    if cursor >= first + room:
-        return cursor - room + 1
+        first = cursor - ahead
+    elif cursor >= first + room:
+        first = cursor - room + 1 + ahead
+    first = max(0, min(first, count - room))
+    show_bar(screen, first, room, count)
     return first
+
+
+def show_bar(screen, first: int, room: int, count: int):
+    """Show that `room` of `count` items are seen, from item `first` on; no bar where that is all."""
+    if count > room > 0:
+        screen.bar = max(2, BAR * room // count)
+        screen.bar_top = (BAR - screen.bar) * first // (count - room)
+        if first and not screen.bar_top:
+            screen.bar_top = 1
+        elif first < count - room and screen.bar_top == BAR - screen.bar:
+            screen.bar_top -= 1
 
 
 def move(cursor: int, count: int, button: int, kind: int) -> int:
@@ -63,6 +83,7 @@ def show_rows(screen, rows: list, at: int, top: int):
     if room < len(rows):
         pages = (len(rows) + room - 1) // room
         page = at // room + 1
+        show_bar(screen, at // room, 1, pages)
         screen.rows[ROWS - 1] = sides("%d/%d" % (page, pages), "OK: more" if page < pages else "OK: done")
 
 

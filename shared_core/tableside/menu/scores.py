@@ -2,6 +2,7 @@
 
 from tableside.menu.buttons import BACK, OK
 from tableside.menu.pages import List
+from tableside.menu.rows import cut
 from tableside.menu.screen import PICTURE_NONE
 
 
@@ -31,7 +32,7 @@ class Explain(List):
         return len(self.lines)
 
     def label(self, menu, i):
-        return self.lines[i][0][:21]
+        return cut(self.lines[i][0])
 
     def detail(self, menu, i):
         return self.lines[i][0] if len(self.lines[i][0]) > 21 else ""

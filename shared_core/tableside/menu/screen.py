@@ -3,6 +3,8 @@
 ROWS = 5
 COLUMNS = 21
 
+BAR = 20  # steps of the bar of what scrolls, from top to bottom
+
 PICTURE_COLUMNS = 10  # the width of rows beside a picture
 PICTURE_NONE = 0
 PICTURE_BOARD = 1  # data: columns, rows, then a byte a square from the bottom left, then up to two marked squares + 1
@@ -16,6 +18,8 @@ class Screen:
     rows         five strings of at most 21 printable ASCII characters
     cursor       the row drawn inverted, or -1
     big          the text drawn large ("" for none), at `big_scale` (2 or 3), its top at row `big_row`; those rows are empty
+    bar, bar_top of what goes on beyond the display the part that is seen, in 20ths of all of it (0: all is seen), and where
+                 it begins: a bar at the right edge of the rows
     picture      PICTURE_NONE or the kind of picture, 64 pixels wide on the right, beside rows of at most PICTURE_COLUMNS
     data         the picture's bytes, as the kind says
     flip         turned by 180 degrees
@@ -36,6 +40,7 @@ class Screen:
         self.big = ""
         self.big_scale = 2
         self.big_row = 1
+        self.bar = self.bar_top = 0
         self.picture = PICTURE_NONE
 
     def text(self) -> str:

@@ -2,7 +2,7 @@
 
 from tableside.cardfile import DEVICE, headings
 from tableside.menu.pages import List
-from tableside.menu.rows import wrap
+from tableside.menu.rows import cut, wrap
 
 
 def page(menu):
@@ -28,7 +28,7 @@ class Sections(List):
         return len(self.items)
 
     def label(self, menu, i):
-        return self.items[i][0][:21]
+        return cut(self.items[i][0])
 
     def detail(self, menu, i):
         return self.items[i][0] if len(self.items[i][0]) > 21 else ""

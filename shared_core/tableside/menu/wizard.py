@@ -3,6 +3,7 @@
 from tableside import setup as setups
 from tableside.games.registry import game, title
 from tableside.menu.pages import NO_YES, Choose, List
+from tableside.menu.rows import cut
 
 
 def page(menu, name: str):
@@ -117,7 +118,7 @@ class Rosters(List):
 
     def label(self, menu, i):
         rosters = self.wizard.rosters(menu)
-        return " ".join(rosters[i])[:21] if i < len(rosters) else "Other players"
+        return cut(" ".join(rosters[i])) if i < len(rosters) else "Other players"
 
     def detail(self, menu, i):
         rosters = self.wizard.rosters(menu)
