@@ -7,6 +7,7 @@ from threading import Thread
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+import randomplay
 from page_player import Player, Served, settled, until
 from shelf_of_games import record
 from tableside.games import registry
@@ -423,3 +424,230 @@ def test_a_report_is_read_without_a_server_and_printed_without_colour(new_page, 
         "rgb(255, 255, 255)",
     )
     assert not errors
+
+
+# ---- the look
+
+
+def settle_view(page, address):
+    page.goto(address)
+    settled(page, "Connected.")
+    until(page, "() => document.querySelectorAll('#log .entry').length > 0")
+
+
+@pytest.fixture(scope="module")
+def full_tables(tmp_path_factory):
+    """Addresses of recorded games of each kind with as many players as it has, names of eight wide letters, well under way."""
+    folder = tmp_path_factory.mktemp("full")
+    sessions = []
+    for game in registry.GAMES:
+        package = registry.game(game)
+        names = tuple(f"WWWWWWW{letter}" for letter in "ABCDE"[: package.PLAYERS[1]])
+        options = bytearray(defaults(package))
+        if game == "epigo":
+            options[3] = 1
+        setup = Setup(game, package.RULES, len(names), bytes(options), 3, 0x51DE0100 + len(game), names)
+        most = {"epigo": 90, "ego": 22, "ego-love": 60, "deus-egypt": 150}[game]
+        sessions.append(randomplay.play(package, 3, setup, is_wild=False, most=most)[0])
+    names = record(folder / "games.db", *sessions)
+    served = Served(folder)
+    yield {game: f"{served.base}/game/{name}" for game, name in zip(registry.GAMES, names)}
+    served.kill()
+
+
+SMALLEST = """() => Math.min(...[...document.querySelectorAll("body *")].filter((e) => e.checkVisibility() && !e.closest(".unseen")
+  && [...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim())).map((e) => parseFloat(getComputedStyle(e).fontSize)).filter((s) => s > 0))"""
+CUT = """() => ["#turn", "#scoreboard", "#happened"].filter((id) => { const e = document.querySelector(id);
+  return e.scrollHeight > e.clientHeight + 2 || e.scrollWidth > e.clientWidth + 2 || e.getBoundingClientRect().bottom > innerHeight + 1; })"""
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
+def test_the_wall_view_is_one_glance_from_four_metres(full_tables, new_page, keep, size):
+    """Nothing smaller than a 28th of the height, nothing cut, nothing to scroll, nothing to press but the way out."""
+    page = new_page(viewport={"width": size[0], "height": size[1]})
+    for game, address in full_tables.items():
+        settle_view(page, f"{address}?view=wall")
+        if size[0] == 1920:
+            keep(page, f"wall-{game}")
+        assert page.evaluate(SMALLEST) >= size[1] / 28 - 0.1, game
+        assert page.evaluate(CUT) == [], game
+        assert page.evaluate("document.documentElement.scrollHeight") <= size[1], game
+        assert page.locator("button:visible, summary:visible, input:visible").count() == 0
+    page.click("#wall")
+    settled(page, "Connected.")
+    assert page.is_visible("#questions")
+
+
+def test_the_address_of_the_wall_view_keeps_its_view_when_the_token_is_taken_out(served, new_page):
+    one = served("--token", "sesame-seed")
+    page = new_page()
+    page.goto(one.address.replace("?token=", "?view=wall&token="))
+    settled(page, "Connected.", "#link")
+    assert "token" not in page.url and page.url.endswith("?view=wall")
+    assert page.evaluate("document.documentElement.classList.contains('is-wall')")
+
+
+def test_each_game_has_its_picture(full_tables, new_page, keep):
+    page = new_page()
+    seen = {
+        "epigo": (".captures .tile.is-free", "table.epigo td.is-a"), "ego": (".journey .is-here .ship", ".column .tower .fill"),
+        "ego-love": (".track .space .person",), "deus-egypt": ("table.market td.is-there .resource", ".goods .purse", ".goods .place"),
+    }  # fmt: skip
+    for game, parts in seen.items():
+        settle_view(page, full_tables[game])
+        for part in parts:
+            assert page.locator(part).count() > 0, (game, part)
+        keep(page, f"board-{game}")
+    assert page.locator("table.market td.is-there").count() == 4
+    settle_view(page, full_tables["ego"])
+    assert page.locator(".columns > li").count() == 5
+    assert page.locator(".columns > .is-turn").count() == 1
+
+
+def test_a_player_is_told_apart_by_shape_and_letter_and_not_by_colour_alone(full_tables, new_page):
+    page = new_page()
+    settle_view(page, full_tables["ego-love"])
+    marks = page.evaluate("""() => [...document.querySelectorAll("#scores .person")].map((e) => {
+      const s = getComputedStyle(e); return [e.textContent, s.borderRadius + s.clipPath, s.backgroundColor]; })""")
+    assert [letter for letter, _, _ in marks] == list("ABCDE")
+    assert len({shape for _, shape, _ in marks}) == len({colour for _, _, colour in marks}) == 5
+
+
+def test_what_has_changed_since_the_last_entry_is_shown_for_a_moment(served, new_page, tmp_path):
+    begun(tmp_path, answers=(0, 0))
+    page = new_page()
+    page.clock.install()
+    player = Player(page, served().address)
+    assert page.locator(".change").count() == 0
+    page.keyboard.press("Enter")  # right, one heart: both pawns go on
+    settled(page, "+1", "#scores")
+    assert page.locator(".change").count() == 2
+    page.clock.run_for(7_000)
+    assert page.locator(".change").count() == 0
+    assert not player.errors
+
+
+def test_a_finger_that_stays_on_a_button_is_a_long_press_and_the_button_says_what_that_does(served, new_page, tmp_path):
+    begun(tmp_path, answers=(0, 0), options=SECRET)
+    page = new_page(**PHONE)
+    player = Player(page, served().address)
+    assert page.inner_text("#hold-ok") == "hold: choose"
+    assert page.inner_text("#hold-help") == "hold: menu"
+    assert not page.is_visible("#hold-back")  # nothing was taken back
+    touch = page.context.new_cdp_session(page)
+    x, y = player.places["ok"]
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    until(page, "() => document.querySelector('[data-button=ok]').classList.contains('is-long')")
+    settled(page, "Your answer", "#screen-text")
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    until(page, "() => !document.querySelector('[data-button=ok]').classList.contains('is-down')")
+    assert not player.errors
+
+
+LISTEN = """
+window.beeps = 0; window.buzzes = 0;
+const start = OscillatorNode.prototype.start;
+OscillatorNode.prototype.start = function (...a) { window.beeps += 1; return start.apply(this, a); };
+const vibrate = navigator.vibrate?.bind(navigator);
+Navigator.prototype.vibrate = function (p) { window.buzzes += 1; return vibrate ? vibrate(p) : false; };
+"""
+
+
+def test_sound_and_vibration_come_on_ones_own_turn_and_only_where_they_are_wanted(served, new_page, tmp_path):
+    begun(tmp_path, answers=(0,))
+    page = new_page()
+    page.add_init_script(LISTEN)
+    player = Player(page, served().address)
+    assert not page.is_checked("#sound") and not page.is_checked("#shake")
+    player.click("ok")  # Ann has read: Bob's turn
+    assert page.evaluate("[beeps, buzzes]") == [0, 0]
+    page.check("#sound")
+    page.check("#shake")
+    assert page.evaluate("[beeps, buzzes]") == [1, 1]  # so it will be
+    page.select_option("#me", "0")
+    player.measure()
+    player.click("back")  # Ann's turn again
+    settled(page, "Ann", "#who")
+    assert page.evaluate("[beeps, buzzes]") == [2, 2]
+    player.click("ok")
+    settled(page, "Bob", "#who")
+    assert page.evaluate("[beeps, buzzes]") == [2, 2]
+    page.reload()
+    settled(page, "Connected.")
+    until(page, "() => document.getElementById('me').value === '0'")
+    assert page.is_checked("#sound") and page.is_checked("#shake")
+    assert not player.errors
+
+
+def test_the_screen_stays_awake_where_the_browser_allows_and_not_where_it_is_not_wanted(served, new_page, tmp_path):
+    begun(tmp_path, answers=(0,))
+    page = new_page()
+    page.add_init_script("""window.locks = [];
+      const request = WakeLock.prototype.request;
+      WakeLock.prototype.request = async function (...a) { const lock = await request.apply(this, a); window.locks.push(lock); return lock; };""")
+    Player(page, served().address)
+    until(page, "() => locks.length === 1 && !locks[0].released")
+    assert "stays on" in page.text_content("#awake-text")
+    page.uncheck("#awake")
+    until(page, "() => locks[0].released")
+    page.reload()
+    settled(page, "Connected.")
+    assert not page.is_checked("#awake")
+    assert page.evaluate("locks.length") == 0
+
+
+def test_motion_is_left_out_where_it_is_not_wanted(library, new_page):
+    for motion, moves in (("reduce", False), ("no-preference", True)):
+        page = new_page(reduced_motion=motion)
+        settle_view(page, library["device"])
+        page.evaluate("document.querySelector('[data-button=ok]').classList.add('is-down')")
+        animation = page.evaluate(
+            "getComputedStyle(document.querySelector('[data-button=ok]'), '::after').animationName"
+        )
+        assert (animation != "none") == moves
+        shown = page.evaluate("getComputedStyle(document.querySelector('.seats .bar .fill')).transitionDuration")
+        assert (shown not in ("0s", "")) == moves
+
+
+@pytest.mark.parametrize(("zoom", "width"), [(200, 640), (400, 320)])
+def test_at_200_and_400_percent_nothing_is_lost_and_nothing_scrolls_sideways(
+    full_tables, library, new_page, zoom, width, keep
+):
+    """Zooming a window of 1280 pixels to 400 % gives the page 320 (WCAG 1.4.10)."""
+    page = new_page(viewport={"width": width, "height": 900 * width // 1280}, device_scale_factor=zoom / 100)
+    for what, address in {**full_tables, "device": library["device"]}.items():
+        settle_view(page, address)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, what
+        for part in ("#who", "#asks", "#scoreboard", "#happened", "#question"):
+            assert page.is_visible(part), (what, part)
+        assert not audit(page, ["target-size", "scrollable-region-focusable", "meta-viewport"]), what
+        keep(page, f"zoom-{zoom}-{what}")
+
+
+def test_a_screen_reader_reads_whose_turn_then_the_box_then_the_score_then_the_story(library, new_page):
+    page = new_page()
+    settle_view(page, library["device"])
+    heads = page.evaluate(
+        "[...document.querySelectorAll('h1, h2, h3')].filter((e) => e.checkVisibility()).map((e) => [e.tagName, e.textContent.trim()])"
+    )
+    assert heads[0] == ["H1", "Tableside"]
+    order = [text for tag, text in heads if tag == "H2"]
+    assert order[0].endswith("Bob") and order[1:] == ["Ego: Love", "What happened", "Ask about the rules", "This page"]
+    assert [tag for tag, _ in heads if tag == "H3"]
+    tree = page.locator("body").aria_snapshot()
+    steps = ["Bob", "Screen of the device", "Players and scores", "What happened", "Ask about the rules", "This page"]
+    assert [tree.index(step) for step in steps] == sorted(tree.index(step) for step in steps)
+    stops = []
+    page.evaluate("document.body.focus()")
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        stops.append(
+            page.evaluate(
+                "document.activeElement.getBoundingClientRect().width > 0 && document.activeElement.compareDocumentPosition"
+                "(window.last ?? document.body) & (window.last ? 2 : 8 | 2)"
+            )
+            and page.evaluate("(window.last = document.activeElement).id || 'x'")
+        )
+        if stops[-1] == "awake":
+            break
+    assert stops[-1] == "awake" and all(stops)  # every stop lies behind the one before, and is seen

@@ -286,7 +286,7 @@ def test_the_board_the_track_and_the_market_are_as_on_the_table():
     assert picture == {"kind": "track", "length": 30, "places": [1, 2]}
     desk = Desk("deus-egypt")
     market = desk.press_until(lambda now: now["view"]["picture"])["view"]["picture"]["rows"]
-    assert market[0] == {"resource": "wheat", "level": "middle", "value": "4 gold, 2 VP"}
+    assert market[0] == {"resource": "wheat", "space": 1, "level": "middle", "value": "4 gold, 2 VP"}
 
 
 def test_the_log_marks_what_was_taken_back_and_unmarks_what_was_entered_again():

@@ -5,6 +5,9 @@ Made from a Chronicle, which knows public entries only. Of secret choices there 
 
 from typing import Any
 
+from tableside.games.deus_egypt import codes as deus
+from tableside.games.deus_egypt import things
+from tableside.games.ego import codes as ego
 from tableside.menu.screen import PICTURE_BOARD, PICTURE_MARKET, PICTURE_TRACK, Screen
 from tableside.prompt import CHOICE, SEATS, TABLE
 
@@ -15,7 +18,11 @@ from ..report.telling import chapters
 RESOURCES = ("wheat", "wood", "clay", "stone")
 VALUES = ("2 gold, 1 VP", "4 gold, 2 VP", "6 gold, 3 VP")  # of the Market tile's spaces, the lowest first
 LEVELS = ("low", "middle", "high")
+TILES = 7  # of each side in Epigo
 WALL = 255  # a square that the board does not have
+
+
+AUCTIONS = {ego.NEGOTIATION: "negotiation", ego.BIDDING: "bidding", ego.CREDIT_EVENT: "credit event"}
 
 
 def view(chronicle: Chronicle, holder: int = -1, ready: int = 0) -> dict[str, Any]:
@@ -85,18 +92,43 @@ def _picture(witness: Any, names: tuple[str, ...]) -> dict[str, Any] | None:
     witness.words.picture(table, screen)
     data = screen.data
     if screen.picture == PICTURE_BOARD:
-        return {"kind": "board", **squares(data)}
+        board = squares(data)
+        return {"kind": "board", **board, "lost": _lost(board["rows"])}
     if screen.picture == PICTURE_TRACK:
         return {"kind": "track", "length": data[0], "places": [data[1 + seat] for seat in range(len(names))]}
-    if screen.picture == PICTURE_MARKET:
-        return {
-            "kind": "market",
-            "rows": [
-                {"resource": word, "level": LEVELS[data[i]], "value": VALUES[data[i]]}
-                for i, word in enumerate(RESOURCES)
-            ],
-        }
+    if witness.package.NAME == "deus-egypt" and table.begun:
+        spaces = list(data[: len(RESOURCES)]) if screen.picture == PICTURE_MARKET else []
+        return _goods(table, witness.package, spaces)
     return None
+
+
+def _lost(rows: list[list[str]]) -> list[list[int]]:
+    """Return the numbers of Epigo's tiles that each side has lost: those that are not on the board."""
+    there = {cell for row in rows for cell in row}
+    return [[number for number in range(1, TILES + 1) if f"{letter}{number}" not in there] for letter in "AB"]
+
+
+def _goods(table: Any, package: Any, spaces: list[int]) -> dict[str, Any]:
+    """Return Deus: Egypt's market, the space of each resource with its worth, and what each player has; None where it is hidden."""
+    is_light = table.options[deus.MODE] == deus.LIGHT
+    hides = table.options[deus.VP_SHOWN] == deus.HIDDEN and not table.over
+    has_barques = package.has(table, deus.PRODUCTION)
+    return {
+        "kind": "market",
+        "rows": [
+            {"resource": word, "space": space, "level": LEVELS[space], "value": VALUES[space]}
+            for word, space in zip(RESOURCES, spaces)
+        ],
+        "values": list(VALUES),
+        "seats": [
+            {
+                "gold": None if is_light else table.gold[seat], "vp": None if is_light or hides else table.vp[seat],
+                "goods": list(table.resources[4 * seat : 4 * seat + 4]),
+                "held": things.held(table, seat), "space": things.space(table, seat) if has_barques else None,
+            }
+            for seat in range(table.players)
+        ],
+    }  # fmt: skip
 
 
 def squares(data: Any) -> dict[str, Any]:
@@ -115,16 +147,21 @@ def squares(data: Any) -> dict[str, Any]:
 
 
 def _auction(table: Any, words: Any) -> dict[str, Any]:
-    """Return EGO's journey and, of each player, total, priority piece and offense tokens."""
+    """Return EGO's journey and, of each player, total, priority piece and offense tokens; `auction` is what is played for, or ""."""
     line = [words.board(code) for code in table.line if code]
     return {
         "kind": "journey", "line": line, "place": min(table.place, len(line) - 1) if line else -1, "leader": table.lead,
-        "to_reach": table.high if words.stays(table) else 0,
+        "to_reach": table.high if words.stays(table) else 0, "auction": _played_for(table),
         "seats": [
             {"total": table.total[seat], "piece": table.prio[seat], "offenses": table.offense[seat]}
             for seat in range(table.players)
         ],
     }  # fmt: skip
+
+
+def _played_for(table: Any) -> str:
+    """Return which auction is on: its totals and pieces mean something."""
+    return AUCTIONS.get(table.kind, "") if table.stage in (ego.PLAYING, ego.SHARING) else ""
 
 
 def log(chronicle: Chronicle) -> list[dict[str, Any]]:

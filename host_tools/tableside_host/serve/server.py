@@ -13,7 +13,7 @@ from contextlib import suppress
 from html import escape
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import urlencode, urlsplit
 
 from aiohttp import WSMsgType, web
 
@@ -114,7 +114,7 @@ class Server:
             return sentence(401, WRONG_TOKEN)
         # Lax: a link in a mail or a chat leads here, and its cookie must come along to the address without the token, and when
         # the page is loaded again. Whoever only embeds a page, or sends something from one of his own, still brings no cookie.
-        answer = web.Response(status=303, headers={"Location": "/" + request.rel_url.raw_path.lstrip("/\\")})
+        answer = web.Response(status=303, headers={"Location": _without_token(request)})
         answer.set_cookie(cookie, self._token, httponly=True, samesite="Lax", max_age=30 * 24 * 3600)
         return answer
 
@@ -294,6 +294,12 @@ def _done(client: Client, mark: Any) -> None:
     if isinstance(mark, (int, float)):
         client.marks.append(mark)
     client.wake.set()
+
+
+def _without_token(request: web.Request) -> str:
+    """Return the address that was asked for, on this server, without the token."""
+    rest = urlencode([(name, value) for name, value in request.query.items() if name != "token"])
+    return "/" + request.rel_url.raw_path.lstrip("/\\") + (f"?{rest}" if rest else "")
 
 
 def sentence(status: int, text: str) -> web.Response:

@@ -1,9 +1,12 @@
 // Shows what the server pushes, sends presses. A page that comes back is sent everything that it has missed.
-import { make, picture, scores } from "/static/boards.js";
+import { make, person, picture, scores } from "/static/boards.js";
 import { Telling, ruleLink } from "/static/telling.js";
+import { turn } from "/static/turns.js";
 
 const $ = (id) => document.getElementById(id);
 const LONG_MS = 800;
+const CHANGE_MS = 6000; // so long the latest change of a score is shown
+const HELD_MS = 700; // so long a button is held until the device takes it for a long press
 const RETRY_MS = 500; // before the line is tried again; doubled up to the next
 const RETRY_LAST_MS = 5000;
 const SILENT_MS = 8000; // the server says something every three seconds: so long without a word, and the line is dead
@@ -24,10 +27,21 @@ let view = null;
 let log = [];
 let box = { is_mine: false, is_free: true, may_take: true };
 let isHolding = false; // the next button is a long press
+let longTimer = 0;
+let changeTimer = 0;
 let pointer = ""; // the button under a finger or the mouse
 const down = new Set();
 const delays = [];
 window.tableside = { delays }; // for tests: milliseconds from press to picture
+
+// ---- the view for a television
+
+const isWall = new URLSearchParams(location.search).get("view") === "wall";
+document.documentElement.classList.toggle("is-wall", isWall);
+if (isWall) {
+  $("wall").textContent = "Close the wall view";
+  $("wall").href = location.pathname;
+}
 
 // ---- the line to the server
 
@@ -65,7 +79,7 @@ async function lost(text) {
   socket = null;
   line.onopen = line.onmessage = line.onclose = null;
   line.close();
-  for (const button of down) document.querySelector(`[data-button=${button}]`).classList.remove("is-down");
+  for (const button of down) document.querySelector(`[data-button=${button}]`).classList.remove("is-down", "is-long");
   down.clear();
   live(false, text);
   retryTimer = setTimeout(connect, retryMs);
@@ -109,6 +123,7 @@ function show(news) {
   if ("title" in news) {
     $("title").textContent = news.title;
     $("device").hidden = !news.has_buttons;
+    document.body.classList.toggle("is-looking", !news.has_buttons);
   }
   if ("box" in news) showBox(news.box);
   if ("frame" in news) showFrame(news.frame);
@@ -116,6 +131,7 @@ function show(news) {
   if ("log" in news) {
     log = log.slice(0, news.log.from).concat(news.log.chapters);
     telling.tell(log);
+    hints();
   }
   if ("trouble" in news) {
     trouble = news.trouble;
@@ -164,7 +180,11 @@ function press(button, isDown) {
   }
   if (isDown) down.add(button);
   else down.delete(button);
-  document.querySelector(`[data-button=${button}]`).classList.toggle("is-down", isDown);
+  const element = document.querySelector(`[data-button=${button}]`);
+  element.classList.toggle("is-down", isDown);
+  element.classList.remove("is-long");
+  clearTimeout(longTimer);
+  if (isDown) longTimer = setTimeout(() => element.classList.add("is-long"), HELD_MS);
   send({ do: isDown ? "down" : "up", button, mark: performance.now() });
 }
 
@@ -178,6 +198,16 @@ function tap(button) {
 function hold(isOn) {
   isHolding = isOn;
   $("hold").setAttribute("aria-pressed", String(isOn));
+}
+
+/** What a long press does now, on the button itself, where it does something that matters. */
+function hints() {
+  const isBack = log.some((chapter) => chapter.lines.some((line) => line.is_back));
+  const does = { ok: view?.sealed ? "hold: choose" : "", back: isBack && !view?.is_over ? "hold: redo" : "", help: view && !view.is_over ? "hold: menu" : "" };
+  for (const [button, text] of Object.entries(does)) {
+    $(`hold-${button}`).textContent = text;
+    $(`hold-${button}`).hidden = !text;
+  }
 }
 
 for (const element of document.querySelectorAll("[data-button]")) {
@@ -219,12 +249,18 @@ let turnRule = "";
 $("asks-rule").addEventListener("click", (event) => { event.preventDefault(); showCard(turnRule); });
 
 function showView(now) {
+  const before = view;
   view = now;
+  turn(now);
+  hints();
   const isGame = view !== null;
   for (const id of ["why", "everything"]) $(id).hidden = !isGame;
   $("pause").hidden = !isGame || view.is_over;
   const who = !isGame ? "No game yet" : view.is_over ? view.result : view.turn >= 0 ? view.names[view.turn] : "Everybody";
   if ($("who").textContent !== who) $("who").textContent = who;
+  const seat = isGame && !view.is_over ? view.turn : -1;
+  $("turn").className = seat >= 0 ? `seat-${"ABCDE"[seat]}` : "";
+  $("who-mark").replaceChildren(...(seat >= 0 ? [person(seat)] : []));
   const asks = !isGame ? "Begin one on the device." : view.is_over ? "The game is over." : view.asks;
   if ($("asks").textContent !== asks) $("asks").textContent = asks;
   turnRule = isGame ? view.rule : "";
@@ -235,7 +271,12 @@ function showView(now) {
   $("score-title").textContent = isGame ? view.title : "Scoreboard";
   $("status").textContent = isGame ? [view.trouble, ...view.status].filter(Boolean).join("\n") : "";
   const game = view ?? { options: [], explained: [], rows: [], picture: null };
-  part("scores", isGame && [game.names, game.scores, game.turn, game.sealed], () => [scores(game)]);
+  part("scores", isGame && [game.names, game.scores, game.turn, game.sealed], () => [scores(game, before)]);
+  clearTimeout(changeTimer);
+  changeTimer = setTimeout(() => { for (const change of $("scores").querySelectorAll(".change")) change.remove(); }, CHANGE_MS);
+  // EGO's columns have everybody's name: without scores a list of names above them says nothing more
+  $("scoreboard").classList.toggle("no-scores", game.picture?.kind === "journey" && !game.scores.length && !game.sealed);
+  $("scoreboard").classList.toggle("is-market", game.picture?.kind === "market");
   part("board", game.picture && [game.names, game.turn, game.picture], () => [picture(game)]);
   part("options", game.options.length > 0 && game.options, () => [options()]);
   part("explained", isGame && game.explained, () => game.explained.map(([text, rule]) => make("li", "", {}, make("span", `${text} `), ruleLink(rule, text, showCard))));

@@ -2,7 +2,7 @@
 // and what was opened stays open.
 import { make, person } from "/static/boards.js";
 
-const SHOWN = 20; // chapters, until everything is asked for
+const SHOWN = 8; // chapters, until everything is asked for
 
 /** A quiet link to a rule card; `showCard(number)` opens it. */
 export function ruleLink(rule, what, showCard) {
