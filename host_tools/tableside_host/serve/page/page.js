@@ -269,7 +269,7 @@ function showView(now) {
   $("asks-rule").setAttribute("aria-label", `Rule for: ${asks}`);
   document.title = isGame ? `${who} - ${view.title} - Tableside` : "Tableside";
   $("score-title").textContent = isGame ? view.title : "Scoreboard";
-  $("status").textContent = isGame ? [view.trouble, ...view.status].filter(Boolean).join("\n") : "";
+  $("status").textContent = isGame ? [view.trouble, ...(view.picture?.auction ? view.status.slice(1) : view.status)].filter(Boolean).join("\n") : ""; // an auction is a picture
   const game = view ?? { options: [], explained: [], rows: [], picture: null };
   part("scores", isGame && [game.names, game.scores, game.turn, game.sealed], () => [scores(game, before)]);
   clearTimeout(changeTimer);
