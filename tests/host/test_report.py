@@ -13,13 +13,17 @@ from shelf_of_games import begin, entries_of, finished, record
 from tableside.games import registry
 from tableside.setup import Setup, defaults
 from tableside_host import main
+from tableside_host.database import Database
 from tableside_host.report.chronicle import holding, new_game
 from tableside_host.report.page import page
 from tableside_host.report.story import tell
+from tableside_host.report.turning import points
+from tableside_host.stats.company import months, pairs, streaks
+from tableside_host.stats.tally import played
 
 HOSTILE = ("$x_1^2$", "<b>&x", "-->")
 PICTURES = {
-    "ego": {"offenses", "reckoning", "auctions", "time"}, "epigo": {"scores", "film", "time"},
+    "ego": {"journey", "offenses", "reckoning", "auctions", "time"}, "epigo": {"scores", "film", "time"},
     "ego-love": {"scores", "pawns", "knowing", "time"}, "deus-egypt": {"scores", "market", "gold", "time"},
 }  # fmt: skip
 
@@ -274,3 +278,108 @@ def test_statistics_without_games_are_a_sentence(tmp_path, capsys):
     assert "there is no such game" in capsys.readouterr().err
     assert main.main(["stats", "--database", str(tmp_path / "none.db")]) == 1
     assert "there is no database" in capsys.readouterr().err
+
+
+def test_the_report_begins_with_the_final_table_and_then_tells_what_turned_the_game():
+    session = finished(1, ("Ann", "Bob"), 1)
+    story = story_of(session)
+    text = page(story, {})
+    order = [
+        text.index(part) for part in ("The final table", "Turning points", "The final score explained", "What happened")
+    ]
+    assert order == sorted(order)
+    won = registry.words("ego-love").result(session.table, session.setup.names)
+    assert {story.names[seat] for seat in story.won} == {name for name in ("Ann", "Bob") if name in won} != set()
+    told = [(point.title, point.text) for point in points(story)]
+    assert (story.chapters[-1].title, f"{won} wins") in told or len(story.won) > 1
+    gains = [text for _, text in told if "gains" in text]
+    assert gains and len(gains) <= 3
+
+
+def test_a_change_of_the_lead_and_a_capture_are_turning_points():
+    session = begin("epigo", options=[("setup", 1), ("planning", 1)])
+    for value in [0, 1, 2, 3, 4, 5, 6] * 2 + [0, 2, 3, 0, 0]:  # A's tile 1 goes over the edge
+        assert session.answer(value) is None
+    assert [(p.title, p.text) for p in points(story_of(session))] == [
+        ("Turn 1", "Ann loses tile 1"), ("Turn 1", "Bob takes the lead, 1 to 0"),
+    ]  # fmt: skip
+    session.undo(1)
+    assert points(story_of(session)) == []
+
+
+def test_the_journey_tells_each_event_with_who_led_and_who_took_which_piece():
+    session = begin("ego", ("Ann", "Bob", "Cat"), [("boards", 0)])
+    while session.prompt.text != "Reach %d":
+        assert session.answer(session.prompt.default) is None
+    first = session.prompt.seat
+    for value in (0, 1, 0, 2, 1, 1):
+        assert session.answer(value) is None
+    story = story_of(session)
+    stop = story.journey[-1]
+    assert (stop.board, stop.event, stop.leader) == ("Solar System", "negotiation", first)
+    assert stop.place == {(first + 2) % 3: 3, first: 2, (first + 1) % 3: 1}
+    assert all(len(one.offense) == 3 for one in story.journey)
+
+
+# ---- head to head, months, streaks
+
+
+def test_who_plays_with_whom_and_who_is_on_a_streak(tmp_path, capsys):
+    games = [finished(seed, ("Ann", "Bob"), 1) for seed in (1, 2, 3)]
+    games.append(finished(4, ("ann", "Cat"), 1))
+    record(tmp_path / "games.db", *games)
+    database = Database(tmp_path / "games.db", must_exist=True)
+    found, left_out = played(database, database.games())
+    database.close()
+    assert left_out == 0 and len(found) == 4
+    by_hand = [[name for seat, name in enumerate(("Ann", "Bob")) if game.table.winner[seat]] for game in games[:3]]
+    ann_bob, ann_cat = pairs(found)
+    assert (ann_bob.one, ann_bob.other, ann_bob.games, ann_bob.finished) == ("ann", "Bob", 3, 3)
+    assert ann_bob.won == sum(winners == ["Ann"] for winners in by_hand)
+    assert ann_bob.lost == sum(winners == ["Bob"] for winners in by_hand)
+    assert ann_bob.both == sum(len(winners) == 2 for winners in by_hand)
+    assert (ann_cat.other, ann_cat.games) == ("Cat", 1)
+    (month,) = months([replace(found[0], begun_at="2026-11-15T20:00:00.000+00:00")])
+    assert month == "2026-11"
+    assert [sum(kinds.values()) for kinds in months(found[:1] * 3).values()] == [3]
+    streak = {one.player: (one.longest, one.now) for one in streaks(found)}
+    run = best = 0
+    for winners in by_hand:
+        run = run + 1 if "Bob" in winners else 0
+        best = max(best, run)
+    assert streak.get("Bob", (0, 0)) == (best, run)
+    assert main.main(["stats", "--database", str(tmp_path / "games.db")]) == 0
+    text = capsys.readouterr().out
+    for head in ("head to head", "wins in a row", "month"):
+        assert head in text
+    assert main.main(["stats", "--player", "Cat", "--database", str(tmp_path / "games.db")]) == 0
+    assert "Bob" not in capsys.readouterr().out
+
+
+def test_games_that_were_put_aside_or_do_not_count_are_in_no_statistics(tmp_path, capsys):
+    games = [finished(seed, ("Ann", name), 1) for seed, name in ((1, "Bob"), (2, "Cat"), (3, "Dan"))]
+    names = record(tmp_path / "games.db", *games)
+    base = ["--database", str(tmp_path / "games.db")]
+    assert main.main(["forget", names[1], "--yes", *base]) == 0
+    assert main.main(["games", "--not-counted", names[2], *base]) == 0
+    capsys.readouterr()
+    out = tmp_path / "stats.html"
+    assert main.main(["stats", *base]) == 0
+    text = capsys.readouterr().out
+    assert main.main(["stats", "--html", str(out), *base]) == 0
+    for shown in (text, out.read_text()):
+        assert "Bob" in shown and "Cat" not in shown and "Dan" not in shown
+
+
+def test_the_statistics_as_a_page_need_nothing_else_and_names_are_text(tmp_path, capsys):
+    record(tmp_path / "games.db", finished(1, ("<b>&x", "Bob"), 1), finished(2, ("Ann", "Bob"), 1))
+    out = tmp_path / "stats.html"
+    assert main.main(["stats", "--html", str(out), "--database", str(tmp_path / "games.db")]) == 0
+    assert capsys.readouterr().out.strip() == str(out)
+    text = out.read_text()
+    assert "<b>&x" not in text and "&lt;b&gt;&amp;x" in text
+    assert not re.search(r"<(script|link|iframe|img)", text)
+    for part in ("Ego: Love", "Head to head", "Streaks", "By month"):
+        assert part in text
+    assert main.main(["stats", "--html", "/no/such/folder/s.html", "--database", str(tmp_path / "games.db")]) == 1
+    assert "cannot be written" in capsys.readouterr().err

@@ -17,7 +17,7 @@ from tableside.games.ego import reckon
 
 from ..database.people import replacement
 from ..whole import write
-from .story import Series, Story
+from .story import Series, Stop, Story
 
 matplotlib.use("Agg")
 matplotlib.rcParams.update(
@@ -37,6 +37,7 @@ HATCHES = ("", "//", "..", "xx", "--")
 WIDTH = 9.0
 MOST_FRAMES = 60
 A_ROW = 6
+STOPS_A_ROW = 13  # events of a journey
 
 
 def all_of(story: Story) -> dict[str, tuple[str, Figure]]:
@@ -45,6 +46,8 @@ def all_of(story: Story) -> dict[str, tuple[str, Figure]]:
     story = _drawable(story)
     if story.scores.is_told:
         found["scores"] = ("Scores over the game", lines(story.scores, "entry"))
+    if len(story.journey) > 1:
+        found["journey"] = ("The journey: who led, which piece each took, and the offenses", journey(story))
     if story.offenses.is_told:
         found["offenses"] = ("Offense tokens over the game", lines(story.offenses, "entry"))
         found["reckoning"] = ("What the offenses count at the reckoning", reckoning(story))
@@ -278,3 +281,64 @@ def times(story: Story) -> Figure:
     axes.invert_yaxis()
     axes.set_xlabel("minutes")
     return figure
+
+
+def journey(story: Story) -> Figure:
+    """A lane a player over the events of the journey: a filled mark where one leads, the priority piece that one took, and the offense
+    tokens where they changed. The boards stand above, each as wide as its events."""
+    rows = [story.journey[i : i + STOPS_A_ROW] for i in range(0, len(story.journey), STOPS_A_ROW)]
+    figure = Figure(figsize=(WIDTH, (1.9 + 0.55 * len(story.names)) * len(rows)))
+    before = [0] * len(story.names)
+    for axes, stops in zip(figure.subplots(len(rows), squeeze=False)[:, 0], rows):
+        _lanes(axes, story, stops, before)
+        _boards(axes, stops, len(story.names))
+        before = stops[-1].offense
+        axes.set_xlim(-0.5, min(STOPS_A_ROW, len(story.journey)) - 0.5)
+        axes.set_ylim(-0.6, len(story.names) - 0.4)
+        axes.tick_params(length=0)
+        axes.spines["left"].set_visible(False)
+    return figure
+
+
+def _lanes(axes: Any, story: Story, stops: list[Stop], before: list[int]) -> None:
+    """The marks of the players; `before`: the offenses before the first of these events."""
+    top = len(story.names) - 1
+    beside = {"ha": "center", "textcoords": "offset points", "fontsize": 8}
+    for i, stop in enumerate(stops):
+        for seat, count in enumerate(stop.offense):
+            leads = seat == stop.leader
+            axes.plot(
+                [i], [top - seat], MARKS[seat], color=INKS[seat], markersize=12 if leads else 5,
+                fillstyle="full" if leads else "none",
+            )  # fmt: skip
+            if seat in stop.place:
+                axes.annotate(f"#{stop.place[seat]}", (i, top - seat), xytext=(0, 8), **beside)
+            if count != before[seat]:
+                axes.annotate(f"{count} off.", (i, top - seat), xytext=(0, -15), **beside)
+        before = stop.offense
+    axes.set_xticks(range(len(stops)), [stop.event for stop in stops], rotation=35, ha="right")
+    axes.set_yticks(range(top + 1), list(story.letters)[::-1])
+
+
+def _boards(axes: Any, stops: list[Stop], players: int) -> None:
+    """The boards above their events, every other one shaded."""
+    start = shaded = 0
+    for i in range(1, len(stops) + 1):
+        if i < len(stops) and stops[i].board == stops[start].board:
+            continue
+        if shaded:
+            axes.axvspan(start - 0.5, i - 0.5, facecolor="#eeeeee", zorder=0)
+        name = _narrow(stops[start].board, i - start)
+        axes.text((start + i - 1) / 2, players - 0.35, name, ha="center", va="bottom", fontsize=9, weight="bold")
+        start, shaded = i, 1 - shaded
+
+
+def _narrow(board: str, events: int) -> str:
+    """The name of a board in the room above so many events."""
+    short = (
+        board.replace(" System", "")
+        .replace(" extension", " ext.")
+        .replace("Super Ship: ", "")
+        .replace("Hostile ship: ", "")
+    )
+    return "\n".join(short.split()) if events < 3 else short

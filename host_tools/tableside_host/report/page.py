@@ -1,8 +1,6 @@
 """A report as one HTML file: pictures within it, tables beside them, nothing to fetch, nothing that runs."""
 
-from collections.abc import Iterable, Sequence
 from html import escape
-from pathlib import Path
 
 from matplotlib.figure import Figure
 
@@ -12,11 +10,10 @@ from ..database.times import local
 from ..record.story import break_s, lasted
 from .charts import svg
 from .chronicle import Moment
-from .story import Series, Story
+from .html import Bar, document, more, table
+from .story import Series, Stop, Story
 from .telling import Chapter
-
-STYLE = (Path(__file__).parent / "report.css").read_text()
-POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+from .turning import points
 
 
 def page(story: Story, pictures: dict[str, tuple[str, Figure]]) -> str:
@@ -25,10 +22,10 @@ def page(story: Story, pictures: dict[str, tuple[str, Figure]]) -> str:
     players = ", ".join(story.letters)
     parts = [
         f"<h1>{escape(story.title)}: {escape(', '.join(story.names))}</h1>",
-        f"<p>{escape(_about(story))}</p>",
         f'<p class="trouble">{escape(story.trouble)}</p>' if story.trouble else "",
         f'<p class="result">{escape(story.result or ("The game was ended by the table." if story.over else "The game is still in play."))}</p>',
         _scores(story),
+        _turning(story),
         _explained(story),
     ]
     for name, (title, figure) in pictures.items():
@@ -37,12 +34,9 @@ def page(story: Story, pictures: dict[str, tuple[str, Figure]]) -> str:
             f"{svg(figure)}</div>{_words(name, story)}</section>"
         )
     parts.append(_log(story))
+    parts.append(f"<p>{escape(_about(story))}</p>")
     body = "\n".join(part for part in parts if part)
-    return (
-        f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
-        f'<meta http-equiv="Content-Security-Policy" content="{POLICY}"><title>{escape(story.title)} {escape(header.game)}: '
-        f"{escape(players)}</title><style>{STYLE}</style></head><body><main>\n{body}\n</main></body></html>\n"
-    )
+    return document(f"{story.title} {header.game}: {players}", body)
 
 
 def _about(story: Story) -> str:
@@ -58,27 +52,29 @@ def _breaks(story: Story) -> str:
     return f" {len(rests)} break{'s' * (len(rests) != 1)}, {lasted(sum(rests))} together: nobody's time."
 
 
-def table(caption: str, heads: list[str], rows: Iterable[Sequence[object]]) -> str:
-    """Return a table; the first cell of each row is its head."""
-    top = "".join(f'<th scope="col">{escape(head)}</th>' for head in heads)
-    body = "".join(
-        f'<tr><th scope="row">{escape(str(row[0]))}</th>'
-        + "".join(f"<td>{escape(str(cell))}</td>" for cell in row[1:])
-        + "</tr>"
-        for row in rows
-    )
-    return f'<div class="wide" tabindex="0" role="group" aria-label="{escape(caption)}"><table><caption>{escape(caption)}</caption><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>'
-
-
-def _more(text: str, inside: str) -> str:
-    return f"<details><summary>{escape(text)}</summary>{inside}</details>"
-
-
 def _scores(story: Story) -> str:
+    """The final table: who came where."""
     if not story.final:
         return ""
     ranked = sorted(story.final.items(), key=lambda item: -item[1])
-    return table("Scores", ["Player", "Score"], [[story.letters[seat], score] for seat, score in ranked])
+    most = max(score for _, score in ranked)
+    rows: list[list[object]] = []
+    for seat, score in ranked:
+        place = 1 + sum(other > score for other in story.final.values())
+        row: list[object] = [story.letters[seat], f"{place}.", Bar(score, most)]
+        rows.append([*row, "won" if seat in story.won else ""] if story.won else row)
+    heads = ["Player", "Place", "Score", "Result"]
+    return table("The final table" if story.over else "How it stands", heads[: len(rows[0])], rows)
+
+
+def _turning(story: Story) -> str:
+    found = points(story)
+    if not found:
+        return ""
+    items = "".join(
+        f'<li><span class="asked">{escape(point.title)}</span> <b>{escape(point.text)}</b></li>' for point in found
+    )
+    return f'<section class="turning"><h2>Turning points</h2><ol>{items}</ol></section>'
 
 
 def _explained(story: Story) -> str:
@@ -94,7 +90,7 @@ def _explained(story: Story) -> str:
 
 def _series(series: Series, unit: str) -> str:
     rows: list[list[object]] = [[at, *values] for at, values in zip(series.at, series.values)]
-    return _more("As a table", table(series.title, [unit, *series.labels], rows))
+    return more("As a table", table(series.title, [unit, *series.labels], rows))
 
 
 def _words(name: str, story: Story) -> str:
@@ -109,6 +105,11 @@ def _words(name: str, story: Story) -> str:
             "Reckoning", ["Player", "Offense tokens", "Success"],
             [[letters[i], held, f"{reckon.reckoning(held):+d}"] for i, held in enumerate(story.offenses.values[-1])],
         )  # fmt: skip
+    if name == "journey":
+        return more(
+            "As a table",
+            table("Journey", ["Event", "Mission leader", *letters], [_stop(story, stop) for stop in story.journey]),
+        )
     if name == "auctions":
         cells = [
             [f"{n}. {a.kind}, {a.board}", *(_paid(a.price.get(s), a.place.get(s)) for s in range(len(letters)))]
@@ -119,7 +120,7 @@ def _words(name: str, story: Story) -> str:
         items = "".join(
             f"<li value={frame.number}>{escape(frame.caption or 'The rows stand')}</li>" for frame in story.film
         )
-        return _more("The moves in words", f"<ol>{items}</ol>")
+        return more("The moves in words", f"<ol>{items}</ol>")
     if name == "pawns":
         return _series(story.pawns, "Turn")
     if name == "knowing":
@@ -135,6 +136,14 @@ def _words(name: str, story: Story) -> str:
     )  # fmt: skip
 
 
+def _stop(story: Story, stop: Stop) -> list[object]:
+    cells = [
+        f"{count} offense{'s' * (count != 1)}" + (f", #{stop.place[seat]}" if seat in stop.place else "")
+        for seat, count in enumerate(stop.offense)
+    ]
+    return [f"{stop.board}: {stop.event}", story.names[stop.leader], *cells]
+
+
 def _paid(price: int | None, place: int | None) -> str:
     return " ".join(part for part in (str(price or 0), f"for #{place}" if place else "") if part)
 
@@ -147,7 +156,7 @@ def _best(story: Story) -> str:
     rows: list[list[object]] = [
         [f"{story.names[g]} about {story.names[r]}", right, wrong] for (g, r), (right, wrong) in ranked
     ]
-    return f"<p>{escape(best)}</p>" + _more("As a table", table("Guesses", ["Pair", "Right", "Wrong"], rows))
+    return f"<p>{escape(best)}</p>" + more("As a table", table("Guesses", ["Pair", "Right", "Wrong"], rows))
 
 
 def _log(story: Story) -> str:
@@ -168,7 +177,7 @@ def _chapter(chapter: Chapter) -> str:
     inside = "".join(_entry(moment, is_back) for moment, is_back in chapter.moments)
     return (
         f"<article><h3>{title}</h3>{f'<ul class={chr(34)}came{chr(34)}>{came}</ul>' if came else ''}"
-        f"{_more(answers, f'<ol>{inside}</ol>')}</article>"
+        f"{more(answers, f'<ol>{inside}</ol>')}</article>"
     )
 
 

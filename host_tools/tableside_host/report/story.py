@@ -11,6 +11,7 @@ from tableside.menu.screen import PICTURE_BOARD, Screen
 from ..database.store import Game
 from ..errors import UserError
 from ..link.messages import Entry
+from ..record.outcome import winners
 from ..record.story import break_s
 from ..serve.board import squares
 from .chronicle import Chronicle, Moment, holding
@@ -53,6 +54,18 @@ class Auction:
 
 
 @dataclass
+class Stop:
+    """One event of EGO's journey: where, under whom, and how the offenses stood behind it; `place`: the priority pieces taken."""
+
+    key: tuple
+    board: str
+    event: str
+    leader: int
+    offense: list[int]
+    place: dict[int, int] = field(default_factory=dict)
+
+
+@dataclass
 class Frame:
     """The board of Epigo after an entry."""
 
@@ -82,6 +95,8 @@ class Story:
     explained: list[tuple[str, str]] = field(default_factory=list)
     seconds: dict[int, int] | None = None  # by seat, -1 for the whole table; None where nobody knows
     auctions: list[Auction] = field(default_factory=list)
+    journey: list[Stop] = field(default_factory=list)
+    won: tuple[int, ...] = ()
     film: list[Frame] = field(default_factory=list)
     guesses: dict[tuple[int, int], list[int]] = field(default_factory=dict)  # (guesser, reader): right, wrong
     log: list[tuple[Moment, bool]] = field(default_factory=list)
@@ -128,6 +143,7 @@ def tell(game: Game, entries: list[Entry]) -> Story:
     story.over = table.over
     story.result = held.witness.result()
     story.final = dict(held.witness.scores())
+    story.won = tuple(winners(game.header.name, table)) if table.over == 1 else ()
     story.explained = list(held.witness.words.explain(table, names))
     return story
 
@@ -148,6 +164,7 @@ def _seconds(moments: list[Moment], players: int) -> dict[int, int] | None:
 def _ego(story: Story, chronicle: Chronicle, moment: Moment | None) -> None:
     table = chronicle.table
     story.offenses.note(chronicle.number, table.offense[: table.players])
+    _stop(story, chronicle, moment)
     for code, seat, value in moment.tokens if moment else ():
         if code == codes.BEGINS:
             if value in AUCTIONS:
@@ -160,6 +177,23 @@ def _ego(story: Story, chronicle: Chronicle, moment: Moment | None) -> None:
             story.auctions[-1].place[seat] = value
         elif code == codes.LEADS:
             story.auctions[-1].place.setdefault(seat, 1)
+
+
+def _stop(story: Story, chronicle: Chronicle, moment: Moment | None) -> None:
+    """The event that the entry stands in, begun or gone on with."""
+    if moment is None or moment.place.seat < 0:
+        return
+    table = chronicle.table
+    if not story.journey or story.journey[-1].key != moment.place.key:
+        board, _, event = moment.place.title.partition(": ")
+        story.journey.append(Stop(moment.place.key, board, event, moment.place.seat, []))
+    stop = story.journey[-1]
+    stop.offense = list(table.offense[: table.players])
+    for code, seat, value in moment.tokens:
+        if code in (codes.PASSED, codes.PIECE):
+            stop.place[seat] = value
+        elif code == codes.LEADS:
+            stop.place.setdefault(seat, 1)
 
 
 def _epigo(story: Story, chronicle: Chronicle, moment: Moment | None) -> None:

@@ -36,32 +36,53 @@ def bring_up(database: Database, games: Iterable[Game]) -> None:
     settle(database, [game for game in games if not holds(game)])
 
 
-def count(database: Database, games: Iterable[Game]) -> tuple[list[Tally], int]:
-    """Return a tally for each game and player, the most wins first, and how many games could not be run here.
+@dataclass(frozen=True)
+class Played:
+    """A game that counts: who sat where, under which key; who won (only where the rules ended it), and the scores by seat."""
 
-    Two names that are one but for small and capital letters are one player, called as in the latest game. A game that does not
-    count is not there.
+    game: str
+    begun_at: str
+    keys: tuple[str, ...]
+    names: tuple[str, ...]
+    is_finished: bool
+    won: tuple[int, ...]
+    scores: dict[int, int]
+
+
+def played(database: Database, games: Iterable[Game]) -> tuple[list[Played], int]:
+    """Return the games that count, the earliest first, and how many of them could not be run here.
+
+    Two names that are one but for small and capital letters are one player. A game that does not count is not there, nor is one that
+    was put aside.
     """
-    tallies: dict[tuple[str, str], Tally] = {}
-    left_out = 0
-    counted = [game for game in games if game.counts]
+    counted = [game for game in games if game.counts and not game.forgotten_at]
     bring_up(database, counted)
+    found = []
     for game in counted:
         outcome = game.outcome
         if not outcome.is_run:
-            left_out += 1
             continue
-        name = game.header.name
-        is_finished = outcome.over == 1
         keys = [key(player) for player in game.names]
         if len(set(keys)) < len(keys):
             keys = list(game.names)
+        is_finished = outcome.over == 1
+        won = tuple(outcome.won) if is_finished else ()
+        found.append(
+            Played(game.header.name, game.begun_at, tuple(keys), game.names, is_finished, won, dict(game.scores))
+        )
+    return found, len(counted) - len(found)
+
+
+def count(games: Iterable[Played]) -> list[Tally]:
+    """Return a tally for each game and player, the most wins first; a player is called as in the latest game."""
+    tallies: dict[tuple[str, str], Tally] = {}
+    for game in games:
         for seat, player in enumerate(game.names):
-            tally = tallies.setdefault((name, keys[seat]), Tally(name, player))
+            tally = tallies.setdefault((game.game, game.keys[seat]), Tally(game.game, player))
             tally.player = player
             tally.games += 1
-            tally.finished += is_finished
-            tally.wins += is_finished and seat in outcome.won
-            if is_finished and seat in game.scores:
+            tally.finished += game.is_finished
+            tally.wins += seat in game.won
+            if game.is_finished and seat in game.scores:
                 tally.scores.append(game.scores[seat])
-    return sorted(tallies.values(), key=lambda t: (t.game, -t.wins, -t.finished, t.player)), left_out
+    return sorted(tallies.values(), key=lambda t: (t.game, -t.wins, -t.finished, t.player))
