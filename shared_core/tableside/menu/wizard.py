@@ -2,6 +2,7 @@
 
 from tableside import setup as setups
 from tableside.games.registry import game, title
+from tableside.menu.buttons import BACK
 from tableside.menu.pages import NO_YES, Choose, List
 from tableside.menu.rows import cut
 
@@ -162,8 +163,6 @@ class Names(List):
         super().show(menu, screen)
 
     def press(self, menu, button, kind):
-        from tableside.menu.buttons import BACK
-
         if button == BACK and self.wizard.names:
             self.wizard.names.pop()
             self.cursor = 0
