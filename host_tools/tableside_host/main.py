@@ -20,6 +20,17 @@ from . import commands
 from .errors import UserError
 
 STOPPED = 130
+FIRST = """\
+Tableside keeps the score of EGO, Epigo, Ego: Love and Deus: Egypt, and knows whose turn it is.
+
+  tableside run                play now: the box on a page in your browser, or in this terminal
+  tableside ask "QUESTION"     ask a rule in your own words
+  tableside deploy             put the program on a box that is plugged in; then play on the box
+  tableside record             keep every game of the boxes that are plugged in
+  tableside report last        the story of the latest game, in pictures
+  tableside doctor             something does not work: what is it, and what helps
+
+All commands: tableside --help. About one: tableside COMMAND --help."""
 
 
 class Command:
@@ -72,6 +83,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _prepare_streams()
     try:
         given = sys.argv[1:] if arguments is None else list(arguments)
+        if not given:
+            print(FIRST)
+            return 0
         args = command_line(next((word for word in given if word[:1] != "-"), "")).parse_args(given)
         code = args.run(args)
         sys.stdout.flush()

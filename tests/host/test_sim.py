@@ -22,7 +22,7 @@ from tableside_host.main import main
 from tableside_host.sim import script
 from tableside_host.sim.device import BUTTONS, Simulator
 from tableside_host.sim.script import Step
-from tableside_host.sim.terminal import KEYS, half_blocks, require, split
+from tableside_host.sim.terminal import KEYS, braille, drawn, half_blocks, require, split
 
 PATH = os.pathsep.join(folder for folder in sys.path if folder)
 
@@ -169,10 +169,21 @@ def test_keys_are_told_apart_and_a_cut_one_waits_for_its_end():
     assert {KEYS[key][0] for key in KEYS} == {"up", "down", "ok", "back", "help"}
 
 
+def test_where_there_is_less_room_the_picture_is_braille_two_columns_and_four_rows_a_sign():
+    assert braille(["#.", "..", "..", ".."]) == ["\u2801"]
+    assert braille(["##.#", "##..", "##..", "##.#"]) == ["\u28ff\u2888"]
+    rows = ["#" * 128] * 64
+    assert drawn(rows, 128, 33)[:1] == half_blocks(rows)[:1]
+    small = drawn(rows, 80, 24)
+    assert len(small) <= 24 and max(map(len, small)) <= 80
+    assert small[:16] == ["\u28ff" * 64] * 16
+
+
 def test_a_terminal_that_is_too_small_is_told_how_large_it_must_be():
     require(128, 33)
-    with pytest.raises(UserError, match=r"80 columns and 24 lines; the device's picture needs 128 and 33"):
-        require(80, 24)
+    require(80, 24)
+    with pytest.raises(UserError, match=r"60 columns and 24 lines; the device's picture needs 64 and 18"):
+        require(60, 24)
 
 
 class Played:
@@ -274,10 +285,24 @@ def words(flash):
     return len([*Journal(image).words()]) if unpack(image) else 0
 
 
+def test_a_terminal_of_80_columns_and_24_lines_shows_the_device_whole(tmp_path):
+    played = Played(tmp_path, columns=80, lines=24, arguments=["--terminal"])
+    played.until("page up/down")
+    played.type(b"q")
+    assert played.end() == 0
+    device = Simulator(None)
+    device.tick()
+    for number, line in enumerate(drawn(device.panel.rows(), 80, 24), 1):
+        assert f"\x1b[{number};1H" in played.seen
+        assert line in played.seen
+    device.close()
+    assert max(map(int, re.findall(r"\x1b\[(\d+);1H", played.seen))) <= 24
+
+
 def test_in_a_small_terminal_there_is_a_sentence(tmp_path):
-    played = Played(tmp_path, columns=80, lines=24)
+    played = Played(tmp_path, columns=60, lines=24)
     assert played.end() == 1
-    assert "the device's picture needs 128 and 33" in played.seen
+    assert "the device's picture needs 64 and 18" in played.seen
     assert "\x1b[?1049h" not in played.seen
 
 

@@ -21,6 +21,7 @@ from tableside import wire
 
 from ..database import Database
 from ..errors import UserError
+from ..inks import bad, good
 from ..link import blanks, places, ports, reach
 from ..link.transport import FAILS
 from ..sim.files import device_files
@@ -60,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
     lines = []
     for well, text in found():
         lines.append(("ok    " if well else "LOOK  ") + text)
-        print(lines[-1], flush=True)
+        print((good("ok    ") if well else bad("LOOK  ")) + text, flush=True)
         is_well = is_well and well
     if args.report:
         _report(args.report, lines, args.log)

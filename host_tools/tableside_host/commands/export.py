@@ -10,6 +10,7 @@ from ..database import Database, table
 from ..database.export import FORMATS, rows, write
 from ..errors import UserError
 from ..link import places
+from ..progress import watched
 from ..whole import replacing
 
 NAME = "export"
@@ -46,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
             if is_table:
                 table.write(database, games, out)
             else:
-                write(rows(database, games), out, args.format)
+                write(rows(database, watched(games, "exporting", "games")), out, args.format)
     except OSError as error:
         if isinstance(error, BrokenPipeError):
             raise

@@ -5,7 +5,9 @@ import sys
 from pathlib import Path
 
 from ..database import Database
+from ..inks import bad, good
 from ..link import places
+from ..progress import watched
 
 NAME = "replay"
 HELP = "run a recorded game again, step by step, and prove it"
@@ -24,7 +26,10 @@ def run(args: argparse.Namespace) -> int:
     """Replay; exit code 1 where host and device differ, or the game cannot be run here."""
     database = Database(args.database or places.database(), must_exist=True)
     games = database.games() if args.game == "all" and args.verify else [database.game(args.game)]
-    codes = [_verify(database, game) if args.verify else _play(database, game, args) for game in games]
+    codes = [
+        _verify(database, game) if args.verify else _play(database, game, args)
+        for game in watched(games, "replaying", "games", prints=True)
+    ]
     database.close()
     return max(codes, default=0)
 
@@ -40,9 +45,9 @@ def _verify(database, game) -> int:
     if witness.why_not:
         print(f"{game.header.game}  cannot be run again here: {witness.why_not}")
     elif witness.difference:
-        print(f"{game.header.game}  DIFFERS at entry {witness.difference.number}: {witness.difference.what}")
+        print(f"{game.header.game}  {bad('DIFFERS')} at entry {witness.difference.number}: {witness.difference.what}")
     else:
-        print(f"{game.header.game}  proved: {game.entries} entries, {checks} checks agree")
+        print(f"{game.header.game}  {good('proved')}: {game.entries} entries, {checks} checks agree")
     return int(bool(witness.why_not or witness.difference))
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from ..errors import UserError
 from ..link import places
+from ..progress import watched
 
 NAME = "restore"
 HELP = "put exported games back into the database"
@@ -25,7 +26,7 @@ def run(args: argparse.Namespace) -> int:
     """Add what is not there yet."""
     from ..database import Database
     from ..database.export import put_back, read
-    from ..record.outcome import settle
+    from ..record.outcome import run_again, settle
 
     form = args.format or ("csv" if args.file.lower().endswith((".csv", ".tsv", ".txt")) else "jsonl")
     try:
@@ -33,7 +34,8 @@ def run(args: argparse.Namespace) -> int:
         data = sys.stdin.buffer.read() if args.file == "-" else Path(args.file).read_bytes()
         lines = io.StringIO(text_of(data), newline="")
         with contextlib.closing(Database(args.database or places.database())) as database:
-            games, entries = put_back(database, read(lines, form), lambda grown: settle(database, grown))
+            found = watched(read(lines, form), "restoring", "lines", data.count(b"\n"))
+            games, entries = put_back(database, found, lambda grown: settle(database, grown, run_again))
     except OSError as error:
         raise UserError(f"{error.filename or args.file} cannot be used: {error.strerror}") from error
     except UnicodeDecodeError as error:

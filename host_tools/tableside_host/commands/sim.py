@@ -15,6 +15,11 @@ HELP = "a simulated device in the terminal, or played by a script of presses"
 def add(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument(
+        "--terminal",
+        action="store_true",
+        help="in this terminal, 80 columns and 24 lines are enough; so it is without a script",
+    )
+    parser.add_argument(
         "--flash",
         type=Path,
         metavar="FILE",
@@ -56,6 +61,8 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Show the device, or play the script."""
+    if args.terminal and args.script is not None:
+        raise UserError("--terminal is for playing by hand, --script for a script of presses; not both")
     if args.serial and args.script is not None:
         raise UserError("--serial is for a device in real time, --script for one whose time is the script's")
     if args.serial and not sys.stdin.isatty():

@@ -6,7 +6,7 @@ rules that ran when they were the program's keeps what it came to: it cannot be 
 
 import contextlib
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from tableside.games import deus_egypt, ego, epigo, registry
@@ -17,6 +17,7 @@ from tableside.games.epigo import rules as epigo_rules
 from ..database import Database, Difference, Game
 from ..database.people import places
 from ..database.store import Outcome
+from ..progress import watched
 from .witness import Witness
 
 AT_ONCE = 50  # games that are written down in one go
@@ -46,16 +47,22 @@ def outcome(witness: Witness, name: str, number: int) -> Outcome:
     return Outcome(here, number, True, witness.over, witness.result(), witness.result(places(table.players)), won)
 
 
-def settle(database: Database, games: Iterable[Game]) -> None:
+def run_again(games: Iterable[Game]) -> Iterable[Game]:
+    """Return the games; a terminal is told how many of them have been run again."""
+    return watched(games, "running again", "games")
+
+
+def settle(database: Database, games: Iterable[Game], watch: Callable[[Iterable[Game]], Iterable[Game]] = iter) -> None:
     """Run games, and keep their scores, what they came to, and where host and device differ; in the games too.
 
     The database is locked only to write down what a few of them came to, so a recorder never waits. What may not be written is
-    known in the games only.
+    known in the games only. `watch` is handed the games and passes them on, one by one.
     """
     games = list(games)
+    running = iter(watch(games))
     for first in range(0, len(games), AT_ONCE):
         some = games[first : first + AT_ONCE]
-        differences = [_run(database, game) for game in some]
+        differences = [_run(database, next(running)) for _ in some]
         with contextlib.suppress(sqlite3.Error):
             try:
                 database.begin()
@@ -69,6 +76,7 @@ def settle(database: Database, games: Iterable[Game]) -> None:
             except BaseException:
                 database.rollback()
                 raise
+    next(running, None)  # whoever watches learns that this was the last
 
 
 def _run(database: Database, game: Game) -> list[Difference]:

@@ -1,4 +1,4 @@
-"""The simulated device in a terminal: its picture in half blocks, its buttons on the keyboard."""
+"""The simulated device in a terminal: its picture in half blocks, or where there is less room in braille; its buttons on the keyboard."""
 
 import os
 import select
@@ -32,16 +32,46 @@ KEYS = {
 }
 QUIT = (b"q", b"\x03", b"\x04")
 HELP = "arrows  enter=OK  backspace=back  ?=help  held: O=OK  H=help (menu)  page up/down   q=quit"
-ROWS = HEIGHT // 2 + 1
+HELP_ROWS = ("arrows  enter=OK  backspace=back  ?=help  q=quit", "held: O=OK  H=help (menu)  B=back  page up/down")
+LARGE = WIDTH, HEIGHT // 2 + 1  # columns and lines for half blocks and a line of help
+SMALL = WIDTH // 2, HEIGHT // 4 + len(HELP_ROWS)  # for braille
 
 
 def require(columns: int, lines: int) -> None:
     """UserError if a terminal of this size cannot hold the picture."""
-    if columns < WIDTH or lines < ROWS:
+    if columns < SMALL[0] or lines < SMALL[1]:
         raise UserError(
-            f"the terminal has {columns} columns and {lines} lines; the device's picture needs {WIDTH} and {ROWS}: "
-            "make it larger or its letters smaller, or play a script with --script FILE --png DIR"
+            f"the terminal has {columns} columns and {lines} lines; the device's picture needs {SMALL[0]} and {SMALL[1]}, and is "
+            f"larger with {LARGE[0]} and {LARGE[1]}: make it larger or its letters smaller, or play a script with --script FILE --png DIR"
         )
+
+
+def drawn(rows: Sequence[str], columns: int, lines: int) -> list[str]:
+    """Return the picture ('#' for light) with the help below, as large as a terminal of this size holds it."""
+    if columns >= LARGE[0] and lines >= LARGE[1]:
+        return [*half_blocks(rows), HELP]
+    return [*braille(rows), *HELP_ROWS]
+
+
+def braille(rows: Sequence[str]) -> list[str]:
+    """Return the picture as lines of braille: two columns and four rows of pixels a sign."""
+    dots = (
+        (0, 0),
+        (1, 0),
+        (2, 0),
+        (0, 1),
+        (1, 1),
+        (2, 1),
+        (3, 0),
+        (3, 1),
+    )  # of a sign, from its lowest bit on: row, column
+    return [
+        "".join(
+            chr(0x2800 + sum((rows[y + r][x + c] == "#") << bit for bit, (r, c) in enumerate(dots)))
+            for x in range(0, len(rows[y]), 2)
+        )
+        for y in range(0, len(rows), 4)
+    ]
 
 
 def half_blocks(rows: Sequence[str]) -> list[str]:
@@ -139,12 +169,14 @@ class Terminal:
         elif not self._device.panel.count:
             return
         self._device.panel.count = 0
-        if size[0] < WIDTH or size[1] < ROWS:
-            self._write(f"\x1b[2J\x1b[HThe picture needs {WIDTH} columns and {ROWS} lines.")
+        if size[0] < SMALL[0] or size[1] < SMALL[1]:
+            self._write(f"\x1b[2J\x1b[HThe picture needs {SMALL[0]} columns and {SMALL[1]} lines.")
             return
-        lines = [*half_blocks(self._device.panel.rows()), HELP]
         faint = "\x1b[2m" if self._device.panel.contrast < 64 else "\x1b[0m"
-        lines = [faint + line for line in lines[:-1]] + ["\x1b[0m" + HELP]
+        lines = [
+            ("\x1b[0m" if line in (HELP, *HELP_ROWS) else faint) + line
+            for line in drawn(self._device.panel.rows(), *size)
+        ]
         out = "" if self._shown else "\x1b[2J"
         for y, line in enumerate(lines):
             if not self._shown or self._shown[y] != line:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from ..database import Database
 from ..database.people import key
 from ..database.store import Game
-from ..record.outcome import holds, settle
+from ..record.outcome import holds, run_again, settle
 
 
 @dataclass
@@ -33,7 +33,7 @@ class Tally:
 
 def bring_up(database: Database, games: Iterable[Game]) -> None:
     """Run the games again of which is not known, by the rules of today, what they came to; keep it where that may be written."""
-    settle(database, [game for game in games if not holds(game)])
+    settle(database, [game for game in games if not holds(game)], run_again)
 
 
 @dataclass(frozen=True)
