@@ -426,6 +426,46 @@ def test_a_report_is_read_without_a_server_and_printed_without_colour(new_page, 
     assert not errors
 
 
+# ---- names
+
+
+def test_names_are_typed_on_a_phone_and_stand_first_on_the_box(served, new_page, keep):
+    one = served()
+    box = Player(new_page(), one.address)
+    phone = new_page(**PHONE)
+    phone.goto(one.address)
+    settled(phone, "Connected.", "#link")
+    for number, name in enumerate(("Ann", "José", "Цветана"), 1):
+        phone.fill(f"[name=player-{number}]", name)
+    assert not audit(phone)
+    keep(phone, "names")
+    phone.click("text=Send to the box")
+    settled(phone, "Ann Jose Tsvetana stand first. It shows José as Jose, Цветана as Tsvetana.", "#names-said")
+    box.choose("Ego: Love")
+    settled(box.page, "Who plays?", "#screen-text")
+    assert box.under_cursor.startswith("Ann Jose Tsvetana")
+    box.click("ok", "ok")
+    box.choose("Start", by="up")
+    settled(box.page, "oldest", "#screen-text")
+    settled(phone, "Tsvetana", "#scores")
+    assert not phone.is_visible("#names")  # not during a game
+    assert not box.errors
+
+
+def test_names_that_the_box_cannot_take_are_a_sentence(served, new_page):
+    page = new_page()
+    page.goto(served().address)
+    settled(page, "Connected.", "#link")
+    for names, says in ((("Ann", " "), "2 to 5 names"), (("Ann", "ann"), "the same name")):
+        for number, name in enumerate(names, 1):
+            page.fill(f"[name=player-{number}]", name)
+        page.click("text=Send to the box")
+        settled(page, says, "#names-said")
+    page.click("[data-button=ok]")  # and the box has none of them
+    until(page, "() => tableside.delays.length >= 2")
+    assert "Who plays?" not in page.text_content("#screen-text")
+
+
 # ---- the look
 
 

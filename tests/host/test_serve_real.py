@@ -77,8 +77,13 @@ async def follow(served, device):
             page = Watcher(socket)
             await page.until(lambda now: "Epigo" in now.get("frame", {}).get("text", ""))
             assert page.now["has_buttons"]
+            await socket.send_json({"do": "names", "names": ["Ann", "José"]})
+            await page.until(lambda now: "answers" in now)
+            assert page.now["answers"] == [
+                'On the box, under "Who plays?", Ann Jose stand first. It shows José as Jose.'
+            ]
             assert sum(base64.b64decode(page.now["frame"]["bits"])) > 0
-            await begin(page)
+            await begin(page, "Other players")
             assert page.now["view"]["names"] == ["A", "B"]
             assert [line["told"] for chapter in page.log for line in chapter["lines"]] == [["A starts"]]
             assert page.now.get("trouble", "") == ""
@@ -88,9 +93,9 @@ async def follow(served, device):
             await page.until(lambda now: "A break" not in now["frame"]["text"])
 
 
-async def begin(page):
+async def begin(page, *before):
     """Ego: Love for two; A is the oldest."""
-    for row in ("Ego: Love", "2 players", "Just A", "Just B"):
+    for row in ("Ego: Love", *before, "2 players", "Just A", "Just B"):
         await page.choose(row)
     await page.press("ok")  # the track as it is
     await page.choose("Start")

@@ -20,6 +20,7 @@ class Client:
         self.log: list[dict[str, Any]] = []
         self.marks: list[Any] = []  # of its presses that are done
         self.says: list[str] = []  # sentences for it alone
+        self.answers: list[str] = []  # to the names that it has sent
         self.wants_beat = False  # it has asked whether somebody is there
 
     def news(self, parts: dict[str, Any], log: list[dict[str, Any]]) -> dict[str, Any]:
@@ -35,7 +36,7 @@ class Client:
             if same < max(len(log), len(self.log)):
                 news["log"] = {"from": same, "chapters": log[same:]}
             self.log = log
-        for name, waiting in (("marks", self.marks), ("says", self.says)):
+        for name, waiting in (("marks", self.marks), ("says", self.says), ("answers", self.answers)):
             if waiting:
                 news[name] = list(waiting)
                 waiting.clear()

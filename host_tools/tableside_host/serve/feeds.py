@@ -111,6 +111,10 @@ class Feed:
         """A button goes down or comes up; `done` is called once it has been done. Return "" or why not."""
         return "Nothing can be pressed here."
 
+    def remember(self, names: tuple[str, ...], done: Callable[[str], None]) -> None:
+        """Put names that the box can show first among those who play; `done` is called with "" or why not."""
+        done("There is no box here that could be told names.")
+
     def pause(self) -> str:
         """Show the page of a break, while which the time is nobody's. Return "" or why not."""
         return NOTHING_TO_PAUSE

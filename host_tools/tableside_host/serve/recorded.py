@@ -321,6 +321,19 @@ class Mirrored(Feed):
             self.say(said(error))
         done()
 
+    def remember(self, names: tuple[str, ...], done: Callable[[str], None]) -> None:
+        task = asyncio.create_task(self._remember(names, done))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _remember(self, names: tuple[str, ...], done: Callable[[str], None]) -> None:
+        try:
+            rows = await self._command("remember", *names)
+            done(rows[0][2] if rows[0][0] == "no" else "")
+            await self._look()
+        except (UserError, sqlite3.Error) as error:
+            done(said(error))
+
     def pause(self) -> str:
         if not self.chronicle or (self.chronicle.table and self.chronicle.table.over):
             return NOTHING_TO_PAUSE

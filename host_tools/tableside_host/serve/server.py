@@ -20,7 +20,9 @@ from aiohttp import WSMsgType, web
 from tableside.cards import Card, Cards, UnknownCard
 from tableside.games import registry
 
+from ..database.people import replacements
 from ..errors import UserError
+from . import names
 from .clients import NOT_YOURS, Client
 from .feeds import Feed
 from .joining import in_page, is_loopback
@@ -248,7 +250,7 @@ async def _talk(socket: web.WebSocketResponse, feed: Feed, client: Client) -> No
 
 def hear(feed: Feed, client: Client, text: str) -> None:
     """Do what a page says: {"do": "down" | "up", "button": ..., "mark": ...}, {"do": "take", "if_free": ...}, {"do": "hand on"},
-    {"do": "pause"}, {"do": "beat"}: is somebody there?"""
+    {"do": "pause"}, {"do": "names", "names": [...]}, {"do": "beat"}: is somebody there?"""
     try:
         said = json.loads(text)
         do = said["do"]
@@ -273,6 +275,8 @@ def _do(feed: Feed, client: Client, do: Any, said: dict) -> str:
     elif do == "hand on":
         if feed.box.holder is client:
             feed.put_down()
+    elif do == "names":
+        client.answers += _names(feed, client, said.get("names"))
     elif do == "beat":
         client.wants_beat = True
     elif do == "pause":
@@ -288,6 +292,20 @@ def _do(feed: Feed, client: Client, do: Any, said: dict) -> str:
     else:
         refusal = "That cannot be understood."
     return refusal
+
+
+def _names(feed: Feed, client: Client, said: Any) -> list[str]:
+    """Hand names to the box; return why they cannot be taken, or nothing: the answer comes when the box has them."""
+    typed, refusal = names.read(said)
+    if refusal or feed.trouble:
+        return [refusal or NOT_PRESSED.format(trouble=feed.trouble)]
+
+    def done(trouble: str) -> None:
+        client.answers.append(trouble or names.answer(typed))
+        client.wake.set()
+
+    feed.remember(replacements(typed), done)
+    return []
 
 
 def _done(client: Client, mark: Any) -> None:

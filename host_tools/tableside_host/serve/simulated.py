@@ -92,6 +92,13 @@ class Simulated(Feed):
             self.device.app.redraw()
             self.step()
 
+    def remember(self, names: tuple[str, ...], done: Callable[[str], None]) -> None:
+        menu = self.device.app.menu
+        menu.store.remember(names)
+        self.device.app.redraw()
+        self.step()
+        done(menu.store.trouble)
+
     def pause(self) -> str:
         menu = self.device.app.menu
         if menu.session is None or menu.session.is_over:

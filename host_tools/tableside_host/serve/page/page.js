@@ -26,6 +26,7 @@ let trouble = ""; // of what the page shows, as the server says
 let view = null;
 let log = [];
 let box = { is_mine: false, is_free: true, may_take: true };
+let hasBox = false; // does the page show a box, not a recorded game?
 let isHolding = false; // the next button is a long press
 let longTimer = 0;
 let changeTimer = 0;
@@ -124,6 +125,8 @@ function show(news) {
     $("title").textContent = news.title;
     $("device").hidden = !news.has_buttons;
     document.body.classList.toggle("is-looking", !news.has_buttons);
+    hasBox = news.has_buttons;
+    $("names").hidden = !hasBox || (view !== null && !view.is_over);
   }
   if ("box" in news) showBox(news.box);
   if ("frame" in news) showFrame(news.frame);
@@ -139,6 +142,7 @@ function show(news) {
     $("link").textContent = trouble ? `Connected to the server. ${trouble}` : "Connected.";
     document.body.classList.toggle("is-stale", trouble !== "");
   }
+  if ("answers" in news) $("names-said").textContent = news.answers.at(-1);
   if ("says" in news) $("trouble").textContent = news.says.join(" ");
   for (const mark of news.marks ?? []) {
     delays.push(performance.now() - mark);
@@ -243,6 +247,19 @@ document.addEventListener("keydown", (event) => {
 document.addEventListener("keyup", (event) => { if (KEYS[event.key] && down.has(KEYS[event.key])) press(KEYS[event.key], false); });
 window.addEventListener("blur", () => [...down].forEach((button) => press(button, false)));
 
+// ---- names, for the box
+
+$("players").addEventListener("submit", (event) => {
+  event.preventDefault();
+  if (!isLive) {
+    $("names-said").textContent = "Not connected: the names were not sent.";
+    return;
+  }
+  const names = [...new FormData($("players")).values()];
+  $("names-said").textContent = "Sending ...";
+  send({ do: "names", names });
+});
+
 // ---- the scoreboard
 
 let turnRule = "";
@@ -253,6 +270,7 @@ function showView(now) {
   view = now;
   turn(now);
   hints();
+  $("names").hidden = !hasBox || (view !== null && !view.is_over); // between games
   const isGame = view !== null;
   for (const id of ["why", "everything"]) $(id).hidden = !isGame;
   $("pause").hidden = !isGame || view.is_over;
