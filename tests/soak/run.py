@@ -209,6 +209,7 @@ def run(soak: Soak, cores: int, say=print) -> None:
     start, whole = time.monotonic(), sum(job.count(seed) for job, seed in left)
     played = 0
     shown = 0.0
+    is_seen = say is print and sys.stdout.isatty()
     pool = ProcessPoolExecutor(cores, multiprocessing.get_context("spawn"), initializer=_leave_stopping_to_the_parent)
     try:
         waiting = {pool.submit(play, soak.file, job.label, seed, job.count(seed)): (job, seed) for job, seed in left}
@@ -218,12 +219,16 @@ def run(soak: Soak, cores: int, say=print) -> None:
                 done = soak.done[job.label][str(seed)] = finished.result()
                 played += job.count(seed)
                 if "fault" in done:
-                    say(f"  {job.label}, seed {seed}: FAILED\n{done['fault']}")
+                    say(f"{chr(10) if is_seen else ''}  {job.label}, seed {seed}: FAILED\n{done['fault']}")
             soak.keep()
-            if time.monotonic() - shown > 5 or not waiting:
+            if time.monotonic() - shown > (1 if is_seen else 5) or not waiting:
                 shown = time.monotonic()
                 rest = (shown - start) / played * (whole - played)
-                say(f"  {soak.name}: {played:,} of {whole:,} games, {shown - start:.0f} s, about {rest:.0f} s to go")
+                line = f"  {soak.name}: {played:,} of {whole:,} games, {shown - start:.0f} s, about {rest:.0f} s to go"
+                if is_seen and waiting:
+                    print(f"\r\x1b[K{line}", end="", flush=True)  # on a terminal always the same line
+                else:
+                    say(f"\r\x1b[K{line}" if is_seen else line)
     finally:
         workers = list((pool._processes or {}).values())
         pool.shutdown(wait=False, cancel_futures=True)

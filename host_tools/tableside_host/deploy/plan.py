@@ -13,6 +13,7 @@ from pathlib import Path
 import tableside
 
 from ..errors import UserError
+from ..progress import watched
 from . import places
 from .compact import compact
 from .firmware import FOLDER, constant
@@ -122,7 +123,7 @@ def make(board: str, version: Version, is_bytecode: bool | None = None) -> Plan:
     libraries = {path: data.decode() for path, data in sources.items() if path.startswith("lib/")}
     if is_bytecode:
         compacted = compacted | {module(path): text for path, text in trimmed(libraries, ours.values()).items()}
-    for path, source in sources.items():
+    for path, source in watched(sources.items(), "making", "files"):
         if path.endswith(".py") and is_bytecode and module(path) not in as_source:
             text = compacted.get(module(path))
             files[path.removesuffix(".py") + ".mpy"] = bytecode(path, source if text is None else text.encode())

@@ -7,6 +7,7 @@ from matplotlib.figure import Figure
 from tableside.games.ego import reckon
 
 from ..database.times import local
+from ..progress import watched
 from ..record.story import break_s, lasted
 from .charts import svg
 from .chronicle import Moment
@@ -28,7 +29,7 @@ def page(story: Story, pictures: dict[str, tuple[str, Figure]]) -> str:
         _turning(story),
         _explained(story),
     ]
-    for name, (title, figure) in pictures.items():
+    for name, (title, figure) in watched(pictures.items(), "drawing", "pictures"):
         parts.append(
             f'<section class="{name}"><h2>{escape(title)}</h2><div role="img" aria-label="{escape(title)}; the same in words below">'
             f"{svg(figure)}</div>{_words(name, story)}</section>"

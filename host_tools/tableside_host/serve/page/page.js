@@ -272,7 +272,7 @@ function showView(now) {
   hints();
   $("names").hidden = !hasBox || (view !== null && !view.is_over); // between games
   const isGame = view !== null;
-  for (const id of ["why", "everything"]) $(id).hidden = !isGame;
+  for (const id of ["why", "everything", "game"]) $(id).hidden = !isGame;
   $("pause").hidden = !isGame || view.is_over;
   const who = !isGame ? "No game yet" : view.is_over ? view.result : view.turn >= 0 ? view.names[view.turn] : "Everybody";
   if ($("who").textContent !== who) $("who").textContent = who;
