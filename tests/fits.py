@@ -1,21 +1,22 @@
 """Does a Screen fit the display? Checked on the model, so that thousands of screens can be, and in pixels for those that are drawn."""
 
-from tableside.menu.screen import COLUMNS, PICTURE_COLUMNS, PICTURE_NONE, ROWS, Screen
+from tableside.menu.screen import ROWS, Screen
 
 
 def misfits(screen: Screen) -> list[str]:
     """Return what of `screen` would be cut or would overlap, a sentence each; [] if all fits."""
     wrong = []
-    room = PICTURE_COLUMNS if screen.picture != PICTURE_NONE else COLUMNS
     if len(screen.rows) != ROWS:
         wrong.append(f"{len(screen.rows)} rows")
     for i, row in enumerate(screen.rows):
+        room = screen.width(i)
         if len(row) > room:
             wrong.append(f"row {i} has {len(row)} characters, there is room for {room}: {row!r}")
         if not all(" " <= c <= "~" for c in row):
             wrong.append(f"row {i} is not printable ASCII: {row!r}")
     if not -1 <= screen.cursor < ROWS:
         wrong.append(f"the cursor stands at row {screen.cursor}")
+    room = screen.width(ROWS - 1)
     if screen.big:
         covered = range(screen.big_row, screen.big_row + screen.big_scale)
         if screen.big_scale not in (2, 3):

@@ -165,6 +165,13 @@ GAMES = (
     ("epigo", 2, {"setup": 1, "planning": 1, "super_slide": 1}),
     ("ego-love", 5, {}),
     ("ego-love", 3, {"entry": 1, "track": 12}),
+    ("ego", 5, {}),
+    ("ego", 2, {"depth": 1}),
+    ("ego", 3, {"depth": 1, "extensions": 1, "ships": 1}),
+    ("ego", 5, {"depth": 1}),
+    ("deus-egypt", 2, {}),
+    ("deus-egypt", 3, {"mode": 1}),
+    ("deus-egypt", 4, {}),
 )
 STEPS = 1500
 PASSED = 25  # answers after which the menu of a game is opened
@@ -210,5 +217,5 @@ def everything() -> Iterator[tuple[str, Looker]]:
     yield from pages("fresh", Looker, 2, skip=("EGO", "Deus: Egypt", "About this box", "Settings"))
     for game in GAMES:
         yield from prompts(name_of(*game), Looker().begin(*game), STEPS)
-    for game in GAMES[0], GAMES[3]:
+    for game in GAMES[0], GAMES[3], GAMES[7], GAMES[11]:
         yield from pages(name_of(*game) + "-menu", in_game(*game), 2, skip=("Rules", "Settings"))

@@ -7,7 +7,7 @@ from the top (or from 4 pixels below it): so each touches two pages of the displ
 import displayio
 from adafruit_display_text.bitmap_label import Label
 
-from tableside.menu.screen import BAR, COLUMNS, PICTURE_NONE, ROWS
+from tableside.menu.screen import BAR, COLUMNS, PICTURE_MARKET, PICTURE_NONE, ROWS
 
 from . import pictures
 from .glyphs import Glyphs
@@ -79,8 +79,8 @@ class Display:
         return label
 
     def _new_bar(self):
-        """Return a column of tiles, 0: a dot of the way, 1: light."""
-        tiles = displayio.Bitmap(BAR_WIDTH, 2 * BAR_STEP, 2)
+        """Return a column of tiles, 0: a dot of the way, 1: light, 2: dark."""
+        tiles = displayio.Bitmap(BAR_WIDTH, 3 * BAR_STEP, 2)
         tiles[1, 1] = 1
         for y in range(BAR_STEP, 2 * BAR_STEP):
             for x in range(BAR_WIDTH):
@@ -154,12 +154,17 @@ class Display:
             bar.hidden = True
             return AREA_BYTES + BAR_WIDTH * 8
         x = (PICTURE_LEFT if screen.picture else WIDTH) - BAR_WIDTH
+        low = screen.picture >= PICTURE_MARKET  # then the way begins below the first row
         if bar.x != x:
             bar.x = x
+        if (bar.y > 0) != low:
+            bar.y = self._glyphs.height if low else 0
         steps = 0
-        end = screen.bar_top + screen.bar
+        whole = BAR - BAR // ROWS if low else BAR
+        top = screen.bar_top * whole // BAR
+        end = (screen.bar_top + screen.bar) * whole // BAR
         for i in range(BAR):
-            tile = 1 if screen.bar_top <= i < end else 0
+            tile = 1 if top <= i < end else 0 if i < whole else 2
             if bar[0, i] != tile:
                 bar[0, i] = tile
                 steps += 1

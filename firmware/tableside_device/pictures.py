@@ -1,4 +1,4 @@
-"""The pictures beside the rows: the Epigo board, the Ego: Love track, the Deus market. Each is made when first shown.
+"""The pictures beside the rows: the Epigo board, the Ego: Love track, the Deus market, whatever a game writes. Each is made when first shown.
 
 A picture is an object with a `group` and `show(data)`, which changes only what differs. It fills `WIDTH` x 64 pixels from its
 group's left edge; what `data` holds stands in tableside/menu/screen.py.
@@ -6,7 +6,7 @@ group's left edge; what `data` holds stands in tableside/menu/screen.py.
 
 import displayio
 
-from tableside.menu.screen import PICTURE_BOARD, PICTURE_MARKET, PICTURE_TRACK
+from tableside.menu.screen import PICTURE_BOARD, PICTURE_CELLS, PICTURE_MARKET, PICTURE_TRACK
 
 WIDTH = 64
 
@@ -22,13 +22,18 @@ _DIGITS = (
 )
 _SIDE = 8  # pixels of a square, the gap included
 _NO_SQUARE = 16
+CELLS_ACROSS = 10
+CELLS_DOWN = 4
 
 
-def _ground(normal):
+def _ground(normal, top=0):
     """Return a group of dark pixels, `WIDTH` and a little more across: an inverted row ends where the picture begins."""
     group = displayio.Group()
     dark = displayio.Bitmap(_SIDE, _SIDE, 2)
-    group.append(displayio.TileGrid(dark, pixel_shader=normal, width=WIDTH // _SIDE + 1, height=8))
+    # as high as all rows but those above `top`
+    group.append(
+        displayio.TileGrid(dark, pixel_shader=normal, width=WIDTH // _SIDE + 1, height=8 - top // _SIDE, y=top)
+    )
     return group
 
 
@@ -40,6 +45,8 @@ def new_picture(kind, glyphs, normal):
         return Track(glyphs, normal)
     if kind == PICTURE_MARKET:
         return Market(glyphs, normal)
+    if kind == PICTURE_CELLS:
+        return Cells(glyphs, normal)
     raise ValueError("no such picture: %d" % kind)
 
 
@@ -185,27 +192,18 @@ class Track:
 
 
 class Market:
-    """The gold value of a place on the left; a resource's two letters stand at its place."""
+    """The gold value of a place on the left; a resource's two letters stand at its place. Below the first row, as Cells."""
 
     NAMES = ("Wh", "Wo", "Cl", "St")
     GOLD = "246"
 
     def __init__(self, glyphs, normal):
-        self.group = _ground(normal)
+        self.group = _ground(normal, glyphs.height)
         self._height = glyphs.height
-        board = displayio.TileGrid(
-            glyphs.bitmap,
-            pixel_shader=normal,
-            width=10,
-            height=5,
-            tile_width=glyphs.width,
-            tile_height=glyphs.height,
-            default_tile=glyphs.tile(32),
-        )
-        _write(board, glyphs, 0, 0, "Gold")
+        board = _cells(glyphs, normal)
         for place in range(3):
-            _write(board, glyphs, 0, 3 - place, self.GOLD[place] + " ........")
-        _write(board, glyphs, 0, 4, "VP: half")
+            _write(board, glyphs, 0, 2 - place, self.GOLD[place] + "g........")
+        _write(board, glyphs, 0, 3, "VP: half")
         self.group.append(board)
         self._tokens = []
         for i in range(len(self.NAMES)):
@@ -215,8 +213,8 @@ class Market:
                 width=2,
                 tile_width=glyphs.width,
                 tile_height=glyphs.height,
-                x=(2 + 2 * i) * glyphs.width,
-                y=2 * glyphs.height,
+                x=board.x + (2 + 2 * i) * glyphs.width,
+                y=board.y + glyphs.height,
             )
             _write(token, glyphs, 0, 0, self.NAMES[i], True)
             self._tokens.append(token)
@@ -228,6 +226,38 @@ class Market:
             y = (3 - data[i]) * self._height
             if self._tokens[i].y != y:
                 self._tokens[i].y = y
+
+
+class Cells:
+    """Characters, some of them dark on light, below the first row: whatever a game writes."""
+
+    def __init__(self, glyphs, normal):
+        self.group = _ground(normal, glyphs.height)
+        self._glyphs = glyphs
+        self._grid = _cells(glyphs, normal)
+        self.group.append(self._grid)
+
+    def show(self, data):
+        """Show `data` (PICTURE_CELLS)."""
+        for i in range(CELLS_ACROSS * CELLS_DOWN):
+            tile = self._glyphs.tile(data[i] & 127, data[i] > 127)
+            x, y = i % CELLS_ACROSS, i // CELLS_ACROSS
+            if self._grid[x, y] != tile:
+                self._grid[x, y] = tile
+
+
+def _cells(glyphs, normal):
+    return displayio.TileGrid(
+        glyphs.bitmap,
+        pixel_shader=normal,
+        width=CELLS_ACROSS,
+        height=CELLS_DOWN,
+        tile_width=glyphs.width,
+        tile_height=glyphs.height,
+        default_tile=glyphs.tile(32),
+        x=WIDTH - CELLS_ACROSS * glyphs.width,
+        y=glyphs.height,
+    )
 
 
 def _write(grid, glyphs, x, y, text, is_inverted=False):

@@ -3,7 +3,7 @@
 from binascii import hexlify
 
 from tableside.menu.screen import PICTURE_NONE, ROWS
-from tableside.prompt import CHOICE, SEATS, TABLE
+from tableside.prompt import CHOICE, TABLE
 
 TOLD_ROWS = 12  # of the latest entry; the host has them all, since it runs the same scripts
 
@@ -59,10 +59,9 @@ def prompt(session) -> list:
     kind = "choice" if asked.kind == CHOICE else "count"
     rows = [["prompt", number, seat, kind, text, asked.rule, asked.low, asked.high, asked.default]]
     if asked.kind == CHOICE:
-        labels = session.setup.names if asked.labels is SEATS else asked.labels
         for i in range(asked.high + 1):
             why = asked.why[i]
-            rows.append([i, labels[i]] + ([why[0], why[2]] if why else []))
+            rows.append([i, asked.label(i, session.setup.names)] + ([why[0], why[2]] if why else []))
     return rows
 
 

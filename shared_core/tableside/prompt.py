@@ -90,6 +90,13 @@ class Prompt:
                 return True
         return False
 
+    def label(self, i: int, names) -> str:
+        """Return the label of option `i` with the player's name: of a seat, or in the place of "player A"."""
+        if self.labels is SEATS:
+            return names[i]
+        label = self.labels[i]
+        return names[ord(label[7]) - 65] if label[:7] == "player " and len(label) == 8 else self.says(label)
+
     def says(self, text: str) -> str:
         """Return `text` (the prompt's, a label or a refusal's) with `limit` in the place of its %d."""
         return text % self.limit if "%d" in text else text

@@ -57,7 +57,7 @@ def onward(session):
     prompt = session.prompt
     if prompt.text == "What comes next?" and prompt.labels[0] == "Negotiation":
         say(session, "This board")
-    elif prompt.text == "Reach %d" or prompt.text == "Reach %d credits":
+    elif prompt.text == "Reach %d or pass" or prompt.text == "%d credits or pass":
         say(session, prompt.labels[0] if prompt.seat == 0 and not prompt.refuses(0) else "Pass")
     else:
         value = prompt.default

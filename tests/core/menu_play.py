@@ -2,7 +2,7 @@
 
 from tableside.menu.buttons import BACK, DOWN, HELP, LONG, OK, REPEAT, SHORT, UP
 from tableside.menu.menu import Menu
-from tableside.menu.screen import COLUMNS, PICTURE_COLUMNS, PICTURE_NONE, ROWS, Screen
+from tableside.menu.screen import ROWS, Screen
 from tableside.menu.store import Store
 from tableside.setup import Setup
 
@@ -80,11 +80,10 @@ class Box:
 
 def check_screen(screen):
     """Everything fits: no row too wide, nothing below the large text or the picture, the cursor on a row with text."""
-    width = COLUMNS if screen.picture == PICTURE_NONE else PICTURE_COLUMNS
     assert len(screen.rows) == ROWS
     for i in range(ROWS):
         row = screen.rows[i]
-        assert len(row) <= width, "row %d is too wide: %s" % (i, screen.text())
+        assert len(row) <= screen.width(i), "row %d is too wide: %s" % (i, screen.text())
         for letter in row:
             assert " " <= letter <= "~", row
         if screen.big and screen.big_row <= i < screen.big_row + screen.big_scale:

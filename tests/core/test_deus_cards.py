@@ -29,7 +29,7 @@ def test_a_great_souk_sells_four_resources_at_their_values():
     assert play.refused(5) == "not_enough_resources"
     play.say(4)
     assert play.has(0, "wood", "gold") == (5, 24)
-    assert play.asked == "Ann: What happens?"  # four are sold: no more is asked
+    assert play.asked == "Ann: What now?"  # four are sold: no more is asked
 
 
 def test_a_great_souk_cannot_swap_a_value_with_itself():
@@ -192,7 +192,7 @@ def test_an_observatory_draws_to_eight_and_doubles_another_card():
     play.say("effect", "maritime", "Barge", 1)
     assert play.asked == "Ann: 2 clay for 2 VP: sets"  # the second time
     play.say(1)
-    assert play.asked == "Ann: What happens?"
+    assert play.asked == "Ann: What now?"
     assert play.has(0, "clay", "VP") == (4, 9)
 
 

@@ -4,7 +4,7 @@ from deus_play import conserved
 from menu_play import WIDE, Box, lcg
 from tableside.games import deus_egypt
 from tableside.games.deus_egypt import begin, beside
-from tableside.menu.screen import PICTURE_MARKET
+from tableside.menu.screen import FULL_BOX, PICTURE_CELLS, PICTURE_MARKET
 from tableside.setup import defaults
 
 ITEMS = tuple([field[0] for field in beside.FIELDS])
@@ -114,3 +114,24 @@ def test_what_happened_says_what_a_number_answers():
     box.press("H").choose("What happened")
     assert box.under_cursor == "Wwwwwwww: 0 (Icon: .."
     assert "Wwwwwwww: 0 (Icon: buildings there)" in " ".join([row.strip() for row in box.screen.rows[2:]])
+
+
+def test_all_four_resources_are_seen_beside_the_market_when_one_moves():
+    box = started().press("H").choose("Actions").choose("Move the market").press("o")
+    rows = box.look()
+    assert box.screen.picture == PICTURE_CELLS
+    box.choose("up")
+    rows = box.look()
+    assert [row.strip() for row in rows[1:]] == ["wheat", "wood", "clay", "stone"]
+    assert box.screen.picture == PICTURE_MARKET and not box.screen.bar
+
+
+def test_what_a_player_has_is_a_picture_beside_what_is_asked():
+    box = have(started(), 0, "clay", 2)
+    box.choose("gain/lose").choose("gold")
+    data = box.screen.data
+    rows = ["".join([chr(data[10 * y + x] & 127) for x in range(10)]) for y in range(4)]
+    assert box.screen.picture == PICTURE_CELLS
+    assert rows[0] == "5g     5VP"
+    assert rows[1] == "Wh 1 Wo 1 " and rows[2] == "Cl 2 St 1 "
+    assert rows[3] == chr(FULL_BOX) * 5 + 5 * " "

@@ -13,7 +13,7 @@ STEPS = 100
 
 def brisk(prompt, dice):
     """As `legal`, but cards are played, turns end and counts are small, so that a game gets somewhere."""
-    if prompt.text == "What happens?":
+    if prompt.text == "What now?":
         value = (0, 0, 2, 2, 2, 3, dice(prompt.high + 1))[dice(7)] % (prompt.high + 1)
         return value if prompt.refuses(value) is None else 0
     if prompt.labels and prompt.labels[0] in ("done", "pay") and dice(2):

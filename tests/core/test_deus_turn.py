@@ -35,7 +35,7 @@ def test_everybody_starts_alike():
 def test_base_production_has_no_barques_and_no_limit():
     play = Deus(production="base").have(0, clay=30).say("end turn")
     assert play.has(0, "clay", "barque of size 3") == (30, 0)
-    assert play.asked == "Ben: What happens?"
+    assert play.asked == "Ben: What now?"
 
 
 def test_two_to_four_play():
@@ -52,7 +52,7 @@ def test_two_to_four_play():
 
 
 def test_a_turn_without_surplus_ends_at_once():
-    assert Deus().say("end turn").asked == "Ben: What happens?"
+    assert Deus().say("end turn").asked == "Ben: What now?"
 
 
 def test_what_the_barques_cannot_hold_goes_back_the_cheapest_first():
@@ -61,7 +61,7 @@ def test_what_the_barques_cannot_hold_goes_back_the_cheapest_first():
     assert play.prompt.labels == ("2 wheat", "choose")
     play.say(0)
     assert play.has(0, "wheat", "wood", "clay", "stone") == (0, 2, 2, 1)
-    assert play.asked == "Ben: What happens?"
+    assert play.asked == "Ben: What now?"
 
 
 def test_the_player_may_choose_what_goes_back():
@@ -131,9 +131,9 @@ def test_a_column_takes_effect_from_the_lowest_card_up():
     play.say(1)
     assert play.asked == "Ann: 2 clay for 2 VP: sets"
     play.say(1)
-    assert play.asked == "Ann: Which falls?"
+    assert play.asked == "Ann: Lower what?"
     play.say("clay")
-    assert play.asked == "Ann: What happens?"
+    assert play.asked == "Ann: What now?"
 
 
 def test_a_card_that_the_text_leaves_out_is_entered_as_gains_and_losses():
@@ -147,7 +147,7 @@ def test_seven_cards_find_no_room_in_a_column():
     play = Deus()
     for _ in range(6):
         play.have(0, civil_piece=1).place("civil", "other card", number=1)
-        while play.asked != "Ann: What happens?":
+        while play.asked != "Ann: What now?":
             play.say("done")
     play.have(0, civil_piece=1).say("play card")
     assert play.refused("civil") == "column_full"
@@ -233,7 +233,7 @@ def test_a_temple_gives_four_vp_a_time_until_it_is_empty():
 def test_a_temple_comes_up_when_its_moment_is_entered():
     play = temple(Deus(), "card into column", "its owner", "civil")
     play.place("maritime", "Barge", "not at all").say(0)
-    assert play.asked == "Ann: What happens?"
+    assert play.asked == "Ann: What now?"
     play.place("civil", "other card", number=1)
     assert play.asked == "Ann: Temple: times met"
     play.say(1)
@@ -242,7 +242,7 @@ def test_a_temple_comes_up_when_its_moment_is_entered():
 
 def test_a_temple_may_wait_for_an_opponents_building():
     play = temple(Deus(), "building gained", "an opponent", "any type").say("new piece", "civil")
-    assert play.asked == "Ann: What happens?"
+    assert play.asked == "Ann: What now?"
     play.end_turn().say("new piece", "civil")
     assert play.asked == "Ann: Temple: times met"
     play.say(0)
@@ -251,7 +251,7 @@ def test_a_temple_may_wait_for_an_opponents_building():
 
 def test_a_temple_may_wait_for_a_building_in_a_land():
     play = temple(Deus(), "built in region", "anyone", "swamp").say("built", "production", "field")
-    assert play.asked == "Ann: What happens?"
+    assert play.asked == "Ann: What now?"
     play.say("built", "production", "swamp")
     assert play.asked == "Ann: Temple: times met"
 
@@ -351,7 +351,7 @@ def test_the_small_mode_keeps_market_and_barques():
     play.say("gain/lose", "clay", "gain", 4, "market", "up", "clay")
     assert play.prices() == (4, 4, 6, 4)
     play.say("gain/lose", "barque of size 3", "gain", 1, "end turn")
-    assert play.asked == "Ben: What happens?"
+    assert play.asked == "Ben: What now?"
     play.have(1, wheat=3).say("end turn", 0)
     assert play.has(1, "wheat", "wood", "clay", "stone") == (2, 1, 1, 1)
     assert deus_egypt.scores(play.table) == ()

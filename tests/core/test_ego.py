@@ -233,7 +233,7 @@ def test_a_light_negotiation_asks_for_totals_and_ends_with_a_new_leader():
     assert (session.prompt.low, session.prompt.high) == (1, 2)
     say(session, 2, "Pass")
     assert words.status(session.table, ego_game.NAMES)[0] == "*A1 B2 C#3"
-    assert session.prompt.says(session.prompt.text) == "Reach 2"
+    assert session.prompt.says(session.prompt.text) == "Reach 2 or pass"
     say(session, "Play")
     assert refused(session, 1) == "below_total"
     assert refused(session, 4) == "must_stop_at_or_above_total"
@@ -402,9 +402,9 @@ def test_a_correction_of_a_total_changes_what_is_to_be_reached():
     session = light()
     say(session, "Play", 2, "Play", 2)
     assert session.correct(12, 0, 5) is None
-    assert session.prompt.says(session.prompt.text) == "Reach 5"
+    assert session.prompt.says(session.prompt.text) == "Reach 5 or pass"
     assert session.undo() is None
-    assert session.prompt.says(session.prompt.text) == "Reach 2"
+    assert session.prompt.says(session.prompt.text) == "Reach 2 or pass"
 
 
 def test_a_total_cannot_be_corrected_where_none_is_on_the_table():
@@ -701,7 +701,7 @@ def test_special_tokens_are_spent_in_the_middle_of_an_auction():
     assert session.act(5, 1) is None
     assert (table.ally[1], table.cards[1]) == (0, cards + 2)
     assert session.act(5, 1)[0] == "no_alliance"
-    assert session.prompt.says(session.prompt.text) == "Reach 2"
+    assert session.prompt.says(session.prompt.text) == "Reach 2 or pass"
 
 
 def test_without_the_module_there_are_no_special_tokens():
@@ -719,7 +719,7 @@ def test_a_one_off_power_card_goes_to_the_box_and_gives_what_it_shows():
     assert session.act(6, 0) is None
     say(session, "Tactic cards", 2, "Success token", "5", "That is all")
     assert (table.oneoff[0], table.gone, table.cards[0], table.s5[0]) == (0, 1, cards + 2, 1)
-    assert session.prompt.says(session.prompt.text) == "Reach 1"
+    assert session.prompt.says(session.prompt.text) == "Reach 1 or pass"
 
 
 def test_anybody_gains_and_loses_anything_in_the_middle_of_a_payment():

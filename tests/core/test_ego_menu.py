@@ -6,6 +6,7 @@ import ego_game
 from menu_play import Box
 from randomplay import Dice
 from tableside.games.ego import codes, label, things
+from tableside.menu.screen import LIGHT, PICTURE_CELLS
 from tableside.menu.store import Store
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
@@ -82,7 +83,7 @@ def test_an_offense_is_three_presses_from_the_prompt():
     found = onward(box(), "Reach")
     assert presses(found, "Hoo") == 3
     assert found.menu.session.table.offense[0] == 1
-    assert found.menu.session.prompt.says(found.menu.session.prompt.text) == "Reach 1"
+    assert found.menu.session.prompt.says(found.menu.session.prompt.text) == "Reach 1 or pass"
 
 
 def test_only_what_is_kept_is_offered_for_correction():
@@ -134,22 +135,43 @@ def test_an_unknown_board_names_an_event_in_two_presses_and_a_light_one_is_done_
     assert found.menu.session.prompt.text == "What comes next?"
 
 
+def columns(found):
+    """The picture of an auction: > before what is light, # for what a bar covers and above a piece."""
+    assert found.screen.picture == PICTURE_CELLS
+    rows = []
+    for y in range(4):
+        row = ""
+        for x in range(10):
+            code = found.screen.data[10 * y + x]
+            if code == LIGHT + 32:
+                row += "#"
+            elif code > LIGHT:
+                row += ">" + chr(code - LIGHT)
+            else:
+                row += "." if y in (1, 2) and x % 2 == 0 and code == 32 else chr(code)
+        rows.append(row)
+    return rows
+
+
 def test_during_a_negotiation_the_screen_shows_who_is_in_with_what_and_who_has_which_piece():
     found = onward(box(5, names=("Annabell", "Benjamin", "Cleopatr", "Danielle", "Evangeli")), "Reach")
     rows = found.press("oo").look()
-    assert rows[0] == "A1 *B0 C0 D0 E0" and rows[1] == "Annabell announces 1"
+    assert rows[:2] == ["Annabell announces 1", "Benjamin:"]
+    assert columns(found) == ["A >B C D E ", "# . . . . ", "# . . . . ", ">1 0 0 0 0 "]
     rows = found.press("do").look()
-    assert rows[:3] == ["A1 B#5 *C0 D0 E0", "Benjamin passes: #5", "Cleopatr: Reach 1"]
-    rows = found.press("o").look()
-    assert rows == ["A1 B#5 *C0 D0 E0", "Cleopatr: New total?"] and found.screen.big == "1"
+    assert rows == ["Benjamin passes: #5", "Cleopatr:", " Play", " Pass", " Risk"]
+    assert columns(found) == ["A B >C D E ", "# . . . . ", "# # . . . ", ">1 5 0 0 0 "]
+    assert found.press("d").look()[:2] == ["Reach 1 or pass", "Cleopatr:"]
+    rows = found.press("uo").look()
+    assert rows == ["Cleopatr: New total?"] and found.screen.big == "1" and found.screen.picture
 
 
 def test_the_full_game_keeps_everybodys_hand_in_view():
     found = onward(box(5, depth=1), "Reach")
     found.press("d")
-    assert found.look()[0].startswith("*A0")
+    assert columns(found)[3] == "6 6 6 6 6 "
     found = onward(box(5, depth=1), "Use the option")
-    assert "Hand A5 B5 C5 D5 E5" in found.look()
+    assert "Hand A5 B5 C5 D5 E5" in found.menu.words.status(found.menu.session.table, found.menu.names)
 
 
 def test_a_pack_puts_the_cursor_where_it_says_and_a_finished_game_is_remembered():

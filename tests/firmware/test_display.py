@@ -406,9 +406,9 @@ class BoardFont:
 def test_the_boards_font_gives_the_same_sheet():
     ours, boards = Glyphs(font()).bitmap, Glyphs(BoardFont()).bitmap
     size = (ours.width, ours.height)
-    assert size == (boards.width, boards.height) == (95 * 6, 24)
-    assert all(ours[x, y] == boards[x, y] for y in range(24) for x in range(95 * 6))
-    assert all(ours[x, y] == 1 - ours[x, y + 12] for y in range(12) for x in range(95 * 6))
+    assert size == (boards.width, boards.height) == (100 * 6, 24)
+    assert all(ours[x, y] == boards[x, y] for y in range(24) for x in range(100 * 6))
+    assert all(ours[x, y] == 1 - ours[x, y + 12] for y in range(12) for x in range(100 * 6))
 
 
 @pytest.mark.parametrize("show", [show_every_glyph, show_text, show_track, show_market])

@@ -359,7 +359,7 @@ def test_end_turn_at_the_wrong_moment_does_not_offer_to_end_the_game(play):
     assert any(line.startswith("'end' is none of: maritime") for line in out)
     assert "'end' stands alone; nothing was done." in out
     out = play("no card", "end t", game="deus-egypt")
-    assert any(line.startswith("Bob: What happens?") for line in out)
+    assert any(line.startswith("Bob: What now?") for line in out)
 
 
 def test_what_cannot_be_explained_yet_is_said_to_be(play):

@@ -105,7 +105,7 @@ def test_who_knows_whom_is_counted_guess_by_guess():
 
 def test_an_auction_says_who_paid_what_for_which_place():
     session = begin("ego", ("Ann", "Bob", "Cat"), [("boards", 0)])
-    while session.prompt.text != "Reach %d":
+    while session.prompt.text != "Reach %d or pass":
         assert session.answer(session.prompt.default) is None
     first = session.prompt.seat
     names = session.setup.names
@@ -309,7 +309,7 @@ def test_a_change_of_the_lead_and_a_capture_are_turning_points():
 
 def test_the_journey_tells_each_event_with_who_led_and_who_took_which_piece():
     session = begin("ego", ("Ann", "Bob", "Cat"), [("boards", 0)])
-    while session.prompt.text != "Reach %d":
+    while session.prompt.text != "Reach %d or pass":
         assert session.answer(session.prompt.default) is None
     first = session.prompt.seat
     for value in (0, 1, 0, 2, 1, 1):

@@ -258,7 +258,7 @@ def test_without_a_game_there_is_nothing_to_interrupt():
 def test_the_scoreboard_says_whose_turn_it_is_what_is_asked_and_why_not():
     desk = Desk("ego")
     view = desk.press_until(lambda now: "Reach" in now["frame"]["text"])["view"]
-    assert view["asks"] == "Reach 1"
+    assert view["asks"] == "Reach 1 or pass"
     assert view["names"][view["turn"]] in NAMES
     assert [option["label"] for option in view["options"]] == ["Play", "Pass", "Risk"]
     assert view["rule"] == "ego.negotiation.turn"

@@ -95,12 +95,12 @@ def test_gains_of_one_thing_are_summed_and_a_capture_is_great():
     assert turn.title == "Turn 1"
     assert ("Ann loses tile 1", True) in turn.came
     session = begin("deus-egypt", names=("Ann", "Bob"))
-    while session.prompt.text != "What happens?":
+    while session.prompt.text != "What now?":
         assert session.answer(session.prompt.default) is None
     who = session.setup.names[session.prompt.seat]
     for much in (3, 2):
         assert session.answer(session.prompt.labels.index("gain/lose")) is None
-        while session.prompt.text != "What happens?":
+        while session.prompt.text != "What now?":
             prompt = session.prompt
             labels = [str(label) for label in prompt.labels]
             value = next((labels.index(word) for word in ("gold", "gain") if word in labels), None)

@@ -9,7 +9,7 @@ from tableside.games.deus_egypt import codes as deus
 from tableside.games.deus_egypt import things
 from tableside.games.ego import codes as ego
 from tableside.menu.screen import PICTURE_BOARD, PICTURE_MARKET, PICTURE_TRACK, Screen
-from tableside.prompt import CHOICE, SEATS, TABLE
+from tableside.prompt import CHOICE, TABLE
 
 from ..record.story import break_s, lasted
 from ..report.chronicle import Chronicle, Moment
@@ -71,9 +71,8 @@ def _asked(prompt: Any, names: tuple[str, ...]) -> dict[str, Any]:
         "rule": prompt.rule,
     }
     if prompt.kind == CHOICE:
-        labels = names if prompt.labels is SEATS else prompt.labels
         asked["options"] = [
-            {"label": prompt.says(labels[i]), "why": prompt.says(why[1]) if why else "", "rule": why[2] if why else ""}
+            {"label": prompt.label(i, names), "why": prompt.says(why[1]) if why else "", "rule": why[2] if why else ""}
             for i, why in enumerate(prompt.why[: prompt.high + 1])
         ]
     else:

@@ -5,6 +5,7 @@ Imported when the first number is asked for; the games that ask for none do with
 
 from tableside.menu.buttons import DOWN, OK, REPEAT, UP
 from tableside.menu.rows import wrap
+from tableside.menu.screen import COLUMNS, PICTURE_NONE
 
 
 def page(menu, title: str, value: int, low: int, high: int, then, rule: str = ""):
@@ -30,11 +31,21 @@ def dial(value: int, button: int, kind: int, held: int) -> tuple:
 
 def show_prompt(play, menu, screen):
     """Draw the prompt that asks for a number: above it what was told, else how the game stands."""
+    if len(play.notice) < 2 and play.draw_picture(menu, screen):
+        above = play.head_beside(menu, screen, 3)
+        if len(above) < 4 and screen.width(0) == COLUMNS:
+            _show(play, screen, above)
+            return
+        screen.picture = PICTURE_NONE
     head = play.head(menu)
     above = list(play.notice)
     if not above and len(head) == 1:
         above = menu.words.status(menu.session.table, menu.names)[:1]
     above.extend(head[len(above) + len(head) - 3 :] if len(above) + len(head) > 3 else head)
+    _show(play, screen, above)
+
+
+def _show(play, screen, above):
     for i in range(len(above)):
         screen.rows[i] = above[i]
     screen.big = "%d" % play.value

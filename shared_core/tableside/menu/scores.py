@@ -51,13 +51,13 @@ class Picture:
     rule = "device.menu.scores"
 
     def show(self, menu, screen):
-        menu.words.picture(menu.session.table, screen)
+        menu.words.picture(menu.session.table, screen, menu.names)
         if screen.picture == PICTURE_NONE:
             rows = menu.words.scores(menu.session.table, menu.names)
         else:
             rows = menu.names
         for i in range(min(5, len(rows))):
-            screen.rows[i] = rows[i]
+            screen.rows[i] = cut(rows[i])
 
     def press(self, menu, button, kind):
         if button == OK or button == BACK:

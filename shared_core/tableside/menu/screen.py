@@ -9,7 +9,14 @@ PICTURE_COLUMNS = 10  # the width of rows beside a picture
 PICTURE_NONE = 0
 PICTURE_BOARD = 1  # data: columns, rows, then a byte a square from the bottom left, then up to two marked squares + 1
 PICTURE_TRACK = 2  # data: track length, then a pawn position a seat (255: no such seat)
+# These two stand below the first row, which has all of its columns:
 PICTURE_MARKET = 3  # data: a place 0..2 (low, middle, high) for each of the resources
+PICTURE_CELLS = 4  # data: 4 rows of 10 characters, LIGHT added to one that is dark on light; see Screen.put
+LIGHT = 128
+# Beside the printable ones: the cell light from the bottom by one to three quarters, a box that is full, one that is empty
+QUARTER = 1
+FULL_BOX = 4
+EMPTY_BOX = 5
 
 
 class Screen:
@@ -20,7 +27,7 @@ class Screen:
     big          the text drawn large ("" for none), at `big_scale` (2 or 3), its top at row `big_row`; those rows are empty
     bar, bar_top of what goes on beyond the display the part that is seen, in 20ths of all of it (0: all is seen), and where
                  it begins: a bar at the right edge of the rows
-    picture      PICTURE_NONE or the kind of picture, 64 pixels wide on the right, beside rows of at most PICTURE_COLUMNS
+    picture      PICTURE_NONE or the kind of picture, 64 pixels wide on the right, beside rows of at most `width(row)` characters
     data         the picture's bytes, as the kind says
     flip         turned by 180 degrees
     """
@@ -42,6 +49,25 @@ class Screen:
         self.big_row = 1
         self.bar = self.bar_top = 0
         self.picture = PICTURE_NONE
+
+    def width(self, row: int) -> int:
+        """Return how many columns a row has beside the picture that is shown."""
+        if self.picture == PICTURE_NONE or row == 0 and self.picture >= PICTURE_MARKET:
+            return COLUMNS
+        return PICTURE_COLUMNS
+
+    def cells(self):
+        """Show a picture of characters, empty as yet."""
+        self.picture = PICTURE_CELLS
+        for i in range(4 * PICTURE_COLUMNS):
+            self.data[i] = 32
+
+    def put(self, x: int, y: int, text: str, light: int = 0):
+        """Write into the picture from column `x` of row `y` on; with LIGHT dark on light."""
+        i = PICTURE_COLUMNS * y + x
+        for letter in text:
+            self.data[i] = ord(letter) | light
+            i += 1
 
     def text(self) -> str:
         """Return what can be read, a line a row, the inverted one marked with '>': for tests and for the link."""

@@ -1,7 +1,7 @@
 """The menu's own words: what several of its pages say, and entries in words."""
 
 from tableside import entry as e
-from tableside.prompt import CHOICE, SEATS
+from tableside.prompt import CHOICE
 from tableside.table import listed
 
 
@@ -11,7 +11,7 @@ def answer_text(prompt, names, value: int) -> str:
         return "%d" % value
     if not 0 <= value <= prompt.high:
         return "?"
-    return names[value] if prompt.labels is SEATS else prompt.says(prompt.labels[value])
+    return prompt.label(value, names)
 
 
 def entry_text(menu, kind: str, value) -> str:

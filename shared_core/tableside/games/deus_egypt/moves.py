@@ -32,7 +32,7 @@ def move_one(table, way: int):
 
 
 def ask_move(table, prompt):
-    text = "Which falls?" if table.left else "Which rises?"
+    text = "Lower what?" if table.left else "Raise what?"
     prompt.choice(table.turn, "deus.market.up_down", text, market.RESOURCES)
 
 

@@ -39,7 +39,7 @@ def turn(table):
 def ask_turn(table, prompt):
     seat = table.turn
     is_light = table.options[codes.MODE] == codes.LIGHT
-    prompt.choice(seat, "deus.turn.menu", "What happens?", _LIGHT_MENU if is_light else _MENU)
+    prompt.choice(seat, "deus.turn.menu", "What now?", _LIGHT_MENU if is_light else _MENU)
     if not game.has(table, codes.MARITIME):
         prompt.block(2 if is_light else _MARKET, game.why("no_market"))
     if is_light:

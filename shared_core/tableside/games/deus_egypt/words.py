@@ -83,11 +83,40 @@ def result(table, names) -> str:
     return game.script("final").result(table, names)
 
 
-def picture(table, screen):
-    """Fill the screen's picture with the Market tile."""
-    from tableside.menu.screen import PICTURE_MARKET
+# the menu of a turn, and questions about the market
+_TRADE = const("menu market up_down swap move sell barge great_souk merchant_ship papyrus_barque souk")
 
-    if game.has(table, codes.MARITIME):
+
+def picture(table, screen, names=(), prompt=None):
+    """Fill the screen's picture with the Market tile; where a player is asked about anything else, with what that one has."""
+    if prompt and table.begun and prompt.seat < table.players and prompt.rule.split(".")[2] not in _TRADE.split(" "):
+        _goods(table, screen, prompt.seat)
+    elif game.has(table, codes.MARITIME):
+        from tableside.menu.screen import PICTURE_MARKET
+
         screen.picture = PICTURE_MARKET
         for resource in range(4):
             screen.data[resource] = table.market[resource]
+
+
+def _goods(table, screen, seat):
+    """Gold and VP, the four resources, and the boxes on the barques, full and free."""
+    from tableside.menu.screen import EMPTY_BOX, FULL_BOX, LIGHT
+
+    screen.cells()
+    if table.options[codes.MODE] != codes.LIGHT:
+        is_hidden = table.options[codes.VP_SHOWN] == codes.HIDDEN and not table.over
+        screen.put(0, 0, "%dg" % table.gold[seat])
+        right = "h%d" % table.hand[seat] if is_hidden else "%dVP" % table.vp[seat]
+        screen.put(10 - len(right), 0, right)
+    for i in range(4):
+        x, y = 5 * (i & 1), 1 + (i >> 1)
+        screen.put(x, y, "WhWoClSt"[2 * i : 2 * i + 2], LIGHT)
+        screen.put(x + 2, y, "%2d" % table.resources[4 * seat + i])
+    if not game.has(table, codes.PRODUCTION):
+        return
+    held, space = things.held(table, seat), things.space(table, seat)
+    if space > 10 or held > space:
+        screen.put(0, 3, "%d of %d" % (held, space))
+    else:
+        screen.put(0, 3, chr(FULL_BOX) * held + chr(EMPTY_BOX) * (space - held))

@@ -111,7 +111,7 @@ def highest(table):
 
 def ask_turn(table, prompt):
     """Play, pass, or first a risk?"""
-    prompt.choice(table.turn, "ego.negotiation.turn", "Reach %d", ("Play", "Pass", "Risk"))
+    prompt.choice(table.turn, "ego.negotiation.turn", "Reach %d or pass", ("Play", "Pass", "Risk"))
     low = prompt.limit = auction.least(table)
     if tokens.is_full(table) and not tokens.hand(table, table.turn):
         prompt.block(_PLAY, split(tokens.NO_CARD))

@@ -70,7 +70,7 @@ def highest(table):
 
 def ask_turn(table, prompt):
     """Place credits, pass, or first a risk?"""
-    prompt.choice(table.turn, "ego.credit.turn", "Reach %d credits", ("Place", "Pass", "Risk"))
+    prompt.choice(table.turn, "ego.credit.turn", "%d credits or pass", ("Place", "Pass", "Risk"))
     low = prompt.limit = auction.least(table)
     if highest(table) < low:
         prompt.block(_PLACE, split("no_credit|No credit left to place|ego.credit.pass"))

@@ -57,7 +57,7 @@ def status(table, names):
         row = "%s, %s" % (board(place), names[table.lead])
         rows.append(row if len(row) <= 21 else "%s, %s" % (_in_short(place), names[table.lead]))
     if tokens.is_full(table):
-        rows.append(_hands(table))
+        rows.append(_hands(table, names))
     return rows
 
 
@@ -78,7 +78,51 @@ def _auction(table):
     return row[:21].strip()
 
 
-def _hands(table):
+def picture(table, screen, names="ABCDE", prompt=None):
+    """An auction, and bids of which some are level: a column a player, with the first letters of the name, light where it is the
+    player's turn or a level bid; the total as a bar and in figures, light where it leads; # over a figure: out with
+    that piece; in the full game
+    the cards in hand below."""
+    mask = 1 << table.turn
+    if prompt and prompt.rule == "ego.bidding.tie":
+        mask = part("bidding").tied(table)
+    elif not stays(table):
+        return
+    from tableside.menu.screen import LIGHT, QUARTER
+
+    screen.cells()
+    wide = 10 // table.players
+    short = _short(names, table.players, wide)
+    most = max(1, max([table.total[seat] for seat in range(table.players)]))
+    rows = 1 if tokens.is_full(table) else 2
+    for seat in range(table.players):
+        x = wide * seat
+        is_lit = LIGHT if mask >> seat & 1 else 0
+        screen.put(x, 0, short[seat], is_lit)
+        is_out = table.prio[seat] and mask == 1 << table.turn
+        total = 0 if is_out else table.total[seat]
+        screen.put(x, 1 + rows, "%d" % (table.prio[seat] if is_out else total), LIGHT if total == most else 0)
+        if is_out:
+            screen.put(x, rows, "#")
+        level = (4 * rows * total + most - 1) // most
+        for k in range(rows):
+            here = min(4, level - 4 * k)
+            if here > 0:
+                screen.put(x, rows - k, " " if here == 4 else chr(QUARTER + here - 1), LIGHT if here == 4 else 0)
+        if rows == 1:
+            screen.put(x, 3, "%d" % tokens.hand(table, seat))
+
+
+def _short(names, players, wide):
+    """The first letters of each name, as few as tell them apart and two where there is room; else the letters of the seats."""
+    for letters in (1, 2) if wide < 3 else (2, wide - 1):
+        short = [names[seat][:letters] for seat in range(players)]
+        if len({name for name in short}) == players:
+            return short
+    return "ABCDE"
+
+
+def _hands(table, names):
     """Everybody's cards; before them the icons that match, where they were said (+: charisma too)."""
     icons = ""
     for i in range(4):
@@ -86,13 +130,14 @@ def _hands(table):
             icons += "GPIT"[i]
     if icons and (table.kind != codes.TRANSMISSION or table.wild):
         icons += "+"
-    row = ""
-    for seat in range(table.players):
-        row += " %s%d" % ("ABCDE"[seat], tokens.hand(table, seat))
-    for head in (icons or "Hand", ""):
-        if len(head) + len(row) <= 21:
+    short = _short(names, table.players, 2)
+    for head, letters in ((icons or "Hand", short), ("", short), ("", "ABCDE")):
+        row = head
+        for seat in range(table.players):
+            row += " %s%d" % (letters[seat], tokens.hand(table, seat))
+        if len(row) <= 21:
             break
-    return (head + row).strip()[:21]
+    return row.strip()[:21]
 
 
 def explain(table, names):

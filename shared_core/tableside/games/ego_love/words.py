@@ -53,7 +53,7 @@ def status(table, names) -> list:
     return ["%s on %d/%d" % (names[seat], table.position[seat], table.options[TRACK])]
 
 
-def picture(table, screen):
+def picture(table, screen, names=(), prompt=None):
     """The track with the pawns, once somebody has begun."""
     if not table.begun:
         return

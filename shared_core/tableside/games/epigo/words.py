@@ -77,9 +77,12 @@ def _at_the_end():
     return words_end
 
 
-def picture(table, screen):
-    """Put the board on the screen: squares, tiles, and the two squares of the latest move."""
-    if table.options[MODE] != FULL or not table.deployed:
+def picture(table, screen, names=(), prompt=None):
+    """Put the board on the screen: squares, tiles, and the two squares of the latest move. To who is asked `prompt` it shows the
+    tiles laid so far, and a ring round the one whose direction is asked."""
+    rule = prompt.rule if prompt else ""
+    lays = rule == "epigo.setup.row"
+    if table.options[MODE] != FULL or not (table.deployed or lays):
         return
     from tableside.menu.screen import PICTURE_BOARD
 
@@ -91,7 +94,17 @@ def picture(table, screen):
         for column in range(8):
             data[i] = table.board[rules.square(column, row, 8)]
             i += 1
-    for square in (table.came, table.went):
+    came, went = table.came, table.went
+    if lays:
+        came = went = 0
+        for column in range(prompt.step):
+            number = table.draft(prompt.seat, column) + 1
+            if number <= rules.TILES:
+                data[26 + 8 * prompt.seat + column] = 8 * prompt.seat + number
+    elif rule == "epigo.plan.direction":
+        came = state.where(table, prompt.seat, table.draft(prompt.seat, prompt.step - 1) + 1)
+        went = 0
+    for square in (came, went):
         is_square = table.board[square] != rules.WALL
         data[i] = 8 * (square % 10 - 1) + square // 10 if is_square else 0
         i += 1
