@@ -22,11 +22,9 @@ _DIGITS = (
 )
 _SIDE = 8  # pixels of a square, the gap included
 _NO_SQUARE = 16
-CELLS_ACROSS = 10
-CELLS_DOWN = 4
 
 
-def _ground(normal, top=0):
+def ground(normal, top=0):
     """Return a group of dark pixels, `WIDTH` and a little more across: an inverted row ends where the picture begins."""
     group = displayio.Group()
     dark = displayio.Bitmap(_SIDE, _SIDE, 2)
@@ -43,10 +41,10 @@ def new_picture(kind, glyphs, normal):
         return Board(normal)
     if kind == PICTURE_TRACK:
         return Track(glyphs, normal)
-    if kind == PICTURE_MARKET:
-        return Market(glyphs, normal)
-    if kind == PICTURE_CELLS:
-        return Cells(glyphs, normal)
+    if kind == PICTURE_MARKET or kind == PICTURE_CELLS:
+        from . import cells
+
+        return (cells.Market if kind == PICTURE_MARKET else cells.Cells)(glyphs, normal, ground(normal, glyphs.height))
     raise ValueError("no such picture: %d" % kind)
 
 
@@ -84,7 +82,7 @@ class Board:
     """Squares: a dot when empty, light tiles with dark digits (seat 0), light digits (seat 1), a ring round the marked ones."""
 
     def __init__(self, normal):
-        self.group = _ground(normal)
+        self.group = ground(normal)
         self._grid = displayio.TileGrid(
             _squares(),
             pixel_shader=normal,
@@ -146,7 +144,7 @@ class Track:
     FINISH = WIDTH - 10
 
     def __init__(self, glyphs, normal):
-        self.group = _ground(normal)
+        self.group = ground(normal)
         height = glyphs.height
         lane = displayio.Bitmap(WIDTH, height, 2)
         for x in range(2, self.FINISH - 2, 4):
@@ -189,77 +187,3 @@ class Track:
                 x = position * (self.FINISH - self.PAWN) // length  # short of the finish until it is reached
             if pawn.x != x:
                 pawn.x = x
-
-
-class Market:
-    """The gold value of a place on the left; a resource's two letters stand at its place. Below the first row, as Cells."""
-
-    NAMES = ("Wh", "Wo", "Cl", "St")
-    GOLD = "246"
-
-    def __init__(self, glyphs, normal):
-        self.group = _ground(normal, glyphs.height)
-        self._height = glyphs.height
-        board = _cells(glyphs, normal)
-        for place in range(3):
-            _write(board, glyphs, 0, 2 - place, self.GOLD[place] + "g........")
-        _write(board, glyphs, 0, 3, "VP: half")
-        self.group.append(board)
-        self._tokens = []
-        for i in range(len(self.NAMES)):
-            token = displayio.TileGrid(
-                glyphs.bitmap,
-                pixel_shader=normal,
-                width=2,
-                tile_width=glyphs.width,
-                tile_height=glyphs.height,
-                x=board.x + (2 + 2 * i) * glyphs.width,
-                y=board.y + glyphs.height,
-            )
-            _write(token, glyphs, 0, 0, self.NAMES[i], True)
-            self._tokens.append(token)
-            self.group.append(token)
-
-    def show(self, data):
-        """Show `data` (PICTURE_MARKET)."""
-        for i in range(len(self._tokens)):
-            y = (3 - data[i]) * self._height
-            if self._tokens[i].y != y:
-                self._tokens[i].y = y
-
-
-class Cells:
-    """Characters, some of them dark on light, below the first row: whatever a game writes."""
-
-    def __init__(self, glyphs, normal):
-        self.group = _ground(normal, glyphs.height)
-        self._glyphs = glyphs
-        self._grid = _cells(glyphs, normal)
-        self.group.append(self._grid)
-
-    def show(self, data):
-        """Show `data` (PICTURE_CELLS)."""
-        for i in range(CELLS_ACROSS * CELLS_DOWN):
-            tile = self._glyphs.tile(data[i] & 127, data[i] > 127)
-            x, y = i % CELLS_ACROSS, i // CELLS_ACROSS
-            if self._grid[x, y] != tile:
-                self._grid[x, y] = tile
-
-
-def _cells(glyphs, normal):
-    return displayio.TileGrid(
-        glyphs.bitmap,
-        pixel_shader=normal,
-        width=CELLS_ACROSS,
-        height=CELLS_DOWN,
-        tile_width=glyphs.width,
-        tile_height=glyphs.height,
-        default_tile=glyphs.tile(32),
-        x=WIDTH - CELLS_ACROSS * glyphs.width,
-        y=glyphs.height,
-    )
-
-
-def _write(grid, glyphs, x, y, text, is_inverted=False):
-    for i in range(len(text)):
-        grid[x + i, y] = glyphs.tile(ord(text[i]), is_inverted)
