@@ -68,6 +68,15 @@ def test_what_is_taken_back_stays_in_its_chapter_and_nothing_comes_of_it():
     assert not second.is_back
 
 
+def test_an_answer_that_is_a_player_has_the_players_name():
+    session = begin("epigo", options=[("mode", 1), ("planning", 1)])
+    for order in (0, 1):  # Ann's tile 1, Bob's tile 2: Bob goes first
+        assert session.answer(order) is None
+    assert session.answer(2) is None
+    said = told(session).moments[-1].said
+    assert (said.asked, said.answer) == ("Who lost a tile?", "Bob")
+
+
 def test_each_entry_stands_in_one_chapter_and_each_chapter_has_a_title():
     for game in registry.GAMES:
         session = defaults(game, **(OPEN_EPIGO if game == "epigo" else {}))

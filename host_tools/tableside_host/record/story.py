@@ -6,7 +6,7 @@ from typing import Any
 
 from tableside.entry import ACT, ANSWER, BACK, CORRECT, END, FORWARD, LAID, REVEAL
 from tableside.fields import field_value
-from tableside.prompt import CHOICE, SEATS, TABLE, Prompt
+from tableside.prompt import CHOICE, TABLE, Prompt
 from tableside.table import listed
 
 from ..database.store import Game
@@ -143,11 +143,8 @@ def said(witness: Witness, entry: Entry) -> Said:
 
 def answered(prompt: Prompt, names: tuple[str, ...], value: Any) -> Said:
     """Return an answer to `prompt` in words."""
-    if prompt.kind == CHOICE and 0 <= value <= prompt.high:
-        labels = names if prompt.labels is SEATS else prompt.labels
-        shown = prompt.says(labels[value])
-    else:
-        shown = str(value)
+    is_choice = prompt.kind == CHOICE and 0 <= value <= prompt.high
+    shown = prompt.label(value, names) if is_choice else str(value)
     return Said("" if prompt.seat == TABLE else _name(names, prompt.seat), prompt.says(prompt.text), shown)
 
 

@@ -41,9 +41,11 @@ export function turn(now) {
   const before = view;
   view = now;
   if (now && before?.names.join("\n") !== now.names.join("\n")) players(now.names);
-  if (!now || !before || before.game !== now.game || now.turn < 0 || now.turn === before.turn) return;
+  if (!now || !before || before.game !== now.game) return;
   const me = Number($("me").value);
-  if (me >= 0 && me !== now.turn) return;
+  const isMine = now.turn >= 0 && now.turn !== before.turn && (me < 0 || me === now.turn);
+  const isSecret = now.sealed && !before.sealed && (me < 0 || !now.sealed.ready[me]); // all choose in secret now
+  if (!isMine && !isSecret) return;
   if ($("sound").checked) beep();
   if ($("shake").checked) buzz();
 }
