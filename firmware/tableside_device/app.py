@@ -122,8 +122,7 @@ class App:
 
     def _do_clock(self, now):
         was_private = self.menu.is_private()
-        self.menu.tick(now)
-        if self.menu.is_private() != was_private:
+        if self.menu.tick(now) or self.menu.is_private() != was_private:
             self._is_stale = True
         if self.store.setting("keep_on"):
             self._active = now

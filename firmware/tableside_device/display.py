@@ -23,6 +23,7 @@ PLACES = ((0, 0), (1, 4), (0, 4), (1, 0))
 # Bytes on the bus, counted on an SSD1306: for an area's address, and for a whole frame.
 AREA_BYTES = 16
 FRAME_BYTES = 1040
+PICTURE_BYTES = 528
 BLANK_ROW = " " * COLUMNS
 
 
@@ -94,16 +95,17 @@ class Display:
     def draw(self, screen):
         """Show `screen`."""
         is_whole = False
+        cost = 0
         if screen.flip != self._flip:
             self._flip = screen.flip
             self._display.rotation = (self._upright + (180 if self._flip else 0)) % 360
             is_whole = True
         if screen.picture != self._picture:
             self._change_picture(screen.picture)
-            is_whole = True
+            cost = PICTURE_BYTES
         if self._picture:
             self._pictures[self._picture].show(screen.data)
-        cost = self._draw_big(screen) + self._draw_rows(screen) + self._draw_bar(screen)
+        cost += self._draw_big(screen) + self._draw_rows(screen) + self._draw_bar(screen)
         if is_whole or cost >= FRAME_BYTES:
             # Set anew, the root group is drawn in one piece: less than many areas that share pages.
             self._display.root_group = None

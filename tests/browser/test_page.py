@@ -313,11 +313,11 @@ def test_everything_can_be_done_with_the_keyboard(open_table):
     until(page, "() => /> *Declines/.test(document.getElementById('screen-text').textContent)")
     page.keyboard.press("ArrowUp")
     page.keyboard.press("Enter")
-    settled(page, "Guessed", "#screen-text")
+    settled(page, "Right 1", "#screen-text")
     page.keyboard.press("?")
     until(page, "() => !document.getElementById('screen-text').textContent.includes('Guessed')")
     page.keyboard.press("Backspace")
-    settled(page, "Guessed", "#screen-text")
+    settled(page, "Right 1", "#screen-text")
     page.focus("[data-button=ok]")
     page.keyboard.press("Enter")  # the button itself, as a screen reader presses it
     settled(page, "Bob right", "#log")

@@ -254,14 +254,14 @@ def test_a_renaming_to_a_name_that_is_taken_is_refused():
 def test_every_setting_is_changed_by_ok_and_remembered():
     box = Box().choose("Settings")
     seen = []
-    for _ in range(5):
+    for _ in range(6):
         before = box.text
         box.press("o")
         assert box.text != before
         seen.append(box.text.split(" / ")[-1])
         box.press("d")
-    assert seen == ["= yes", "= 5 minutes", "= yes", "= counts", "= OK"]
-    assert [box.store.setting(key) for key in ("flip", "dim", "keep_on", "wake", "pass")] == [1] * 5
+    assert seen == ["= yes", "= 5 minutes", "= yes", "= counts", "= OK", "= shown"]
+    assert [box.store.setting(key) for key in ("flip", "dim", "keep_on", "wake", "pass", "time")] == [1] * 6
     box.press("oo")
     assert box.store.setting("flip") == 0
 

@@ -274,7 +274,7 @@ def test_a_killed_device_goes_on_where_it_was(tmp_path):
     device = Simulator(flash)
     assert device.app.session.number == 1
     assert device.app.menu.names == ("A", "B")
-    assert "Reads a question" in device.text()
+    assert "Answers" in device.text()
     device.close()
     assert flash.read_bytes() == before
 

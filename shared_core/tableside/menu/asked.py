@@ -34,10 +34,12 @@ class Asked:
         rows.extend(wrap(text, width))
         return rows
 
-    def label(self, menu, i: int) -> str:
-        """Return option `i` as it is shown: a blocked one with an x before it."""
+    def label(self, menu, i: int, width: int = COLUMNS) -> str:
+        """Return option `i` as it is shown: a blocked one with an x before it; in short beside a picture."""
         prompt = menu.session.prompt
         label = prompt.label(i, menu.names)
+        if width < COLUMNS and hasattr(menu.words, "short"):
+            label = menu.words.short(label)
         if len(label) >= COLUMNS:
             return cut(label)
         return ("x" if prompt.why[i] else " ") + label
@@ -51,7 +53,7 @@ class Asked:
         room = ROWS - top
         self.first = scroll(screen, self.value, self.first, room, count)
         for k in range(min(room, count - self.first)):
-            screen.rows[top + k] = self.label(menu, self.first + k)
+            screen.rows[top + k] = self.label(menu, self.first + k, screen.width(top))
         screen.cursor = top + self.value - self.first
 
     def _above(self, menu, count):
@@ -84,11 +86,15 @@ class Asked:
         """Return the rows above the choices where all of them have room beside the game's picture, which is drawn then; else
         ()."""
         for i in range(count):
-            if len(self.label(menu, i)) > PICTURE_COLUMNS:
+            if len(self.label(menu, i, PICTURE_COLUMNS)) > PICTURE_COLUMNS:
                 return ()
         if len(self.notice) > 1 or not self.draw_picture(menu, screen):
             return ()
         rows = self.head_beside(menu, screen, count)
+        if self.notice is self.aside and self.notice and hasattr(menu.words, "moves"):
+            moves = menu.words.moves(menu.session.table, menu.names)
+            if moves and 1 + len(moves) + count <= ROWS:
+                return moves + rows[:1]  # what was told in short, and who is asked
         if len(rows) + min(count, 2) > ROWS or self.notice and screen.picture < PICTURE_MARKET:
             screen.picture = PICTURE_NONE
             return ()
@@ -99,6 +105,8 @@ class Asked:
         prompt = menu.session.prompt
         text = prompt.says(prompt.text)
         name = [menu.names[prompt.seat] + ":"] if prompt.seat < len(menu.names) else []
+        if hasattr(menu.words, "short"):
+            text = menu.words.short(text)
         narrow = wrap(text, PICTURE_COLUMNS)
         if screen.width(0) == COLUMNS:
             head = self.head(menu)
@@ -119,6 +127,11 @@ class Asked:
         """Draw what was told, beside the game's picture where all of it has room there."""
         text = " ".join(self.told)
         if self.draw_picture(menu, screen):
+            if hasattr(menu.words, "moves"):
+                rows = menu.words.moves(menu.session.table, menu.names)
+                if len(rows) > 1:
+                    show_rows(screen, rows, 0, 0)
+                    return
             rows = wrap(text, screen.width(0))[:1]
             rows = rows + wrap(text[len(rows[0]) + 1 :], PICTURE_COLUMNS)
             if len(rows) <= ROWS:

@@ -38,7 +38,7 @@ class Menu:
         self.session = self.play = self.words = self.pack = None
         self.names = ()
         self.cards = "device"
-        self._later = None
+        self._later = self._clock = None
         self._reached = False
         self._last_press = self._overtaken = -1
         self._now = 0
@@ -88,13 +88,21 @@ class Menu:
         """Call `act(*what)` once the page has handled the press: on the board calls nest at most 24 deep."""
         self._later = act, what
 
-    def tick(self, now_ms: int):
-        """Time has come to `now_ms` (wraps at 2**29). A box left lying open for a minute is covered."""
+    def tick(self, now_ms: int) -> bool:
+        """Time has come to `now_ms` (wraps at 2**29). A box left lying open for a minute is covered. Return True if what is shown
+        changes by the time alone."""
         self._now = now_ms
         if self._last_press < 0:
             self._last_press = now_ms
         if self.session and self.session.holder >= 0 and (now_ms - self._last_press & _TICKS) > COVER_MS:
             self.play.cover(self)
+        session = self.session
+        if not session or not session.line or not self.store.setting("time"):
+            self._clock = None
+            return False
+        if not self._clock or self._clock.session is not session:
+            self._clock = load("tableside.menu.thinking").Thinking(session)
+        return self._clock.step(now_ms, getattr(self.pages[-1], "rests", False))
 
     def render(self, screen):
         """Fill `screen` with what is to be seen now."""
@@ -111,6 +119,8 @@ class Menu:
             seat = session.prompt.seat if session.holder < 0 else session.holder
             screen.flip = seat * 2 >= len(self.names) and seat < len(self.names)
         self.pages[-1].show(self, screen)
+        if self._clock and self.pages[-1] is self.play:
+            self._clock.draw(self.play, screen)
 
     def is_private(self) -> bool:
         """May the screen show what only the holder of the box may see (a choice, or why one is refused)? Then nobody else is

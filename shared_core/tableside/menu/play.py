@@ -13,7 +13,7 @@ class Play(Asked):
 
     value    the cursor of a choice, or the number dialled     start   where it stood when the question was posed
     place    where an answer given here would stand (Session.place): when it is another, somebody else has acted
-    notice   up to two rows shown until the next press         told    rows of what happened, shown until they are read
+    notice   up to two rows shown until the next press, `aside` where they say what an entry told         told    rows of what happened, shown until they are read
     taken_back   how many entries a redo brings back
     """
 
@@ -22,7 +22,7 @@ class Play(Asked):
     def __init__(self):
         self.place = self.asked = self.kept = None
         self.value = self.start = self.first = self.at = self.held = 0
-        self.notice = ()
+        self.notice = self.aside = ()
         self.told = ()
         self.taken_back = 1
         self.part = None  # the page of a sealed choice or of a finished game, drawn in place of the prompt
@@ -99,7 +99,7 @@ class Play(Asked):
             self.told = rows
             self.at = 0
         else:
-            self.notice = rows
+            self.notice = self.aside = rows
 
     def say(self, text: str):
         """Show `text` until the next press."""

@@ -8,6 +8,7 @@ SETTINGS = (
     ("keep_on", "Keep on", ("no", "yes")),
     ("wake", "Press that wakes", ("only wakes", "counts")),
     ("pass", "Passed box opens by", ("holding OK", "OK")),
+    ("time", "Thinking time", ("not shown", "shown")),
 )
 
 

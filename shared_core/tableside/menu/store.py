@@ -6,7 +6,7 @@ override `save`, which is called after every change, `flash`, `pages`, `random32
 
 MOST_ROSTERS = 8
 MOST_FINISHED = 20
-SETTING_KEYS = ("flip", "dim", "wake", "pass", "keep_on")
+SETTING_KEYS = ("flip", "dim", "wake", "pass", "keep_on", "time")
 
 
 class Store:

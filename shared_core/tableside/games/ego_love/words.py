@@ -1,6 +1,6 @@
 """Ego: Love in words: what happened, and where the pawns stand. How they came there is in words_end.py."""
 
-from tableside.games.ego_love import TRACK
+from tableside.games.ego_love import BEGINS, DECLINED, KNOWN, NOBODY, OTHER_CARD, RIGHT, TRACK, WRONG
 from tableside.menu.screen import PICTURE_TRACK
 
 _TOLD = """\
@@ -51,6 +51,42 @@ def status(table, names) -> list:
         return []
     seat = table.active
     return ["%s on %d/%d" % (names[seat], table.position[seat], table.options[TRACK])]
+
+
+_SHORT = """\
+Reads a question=Question
+Answer chosen=Answers
+Declines: 2 back=Declines
+Not for the reader=New card
+Right, 1 heart=Right 1
+Right, 2 hearts=Right 2
+Wrong, 1 heart=Wrong 1
+Wrong, 2 hearts=Wrong 2
+Guessed="""
+
+
+def short(text: str) -> str:
+    """Return a question or a choice in the ten columns beside the track; the question of a guesser says nothing that its choices
+    do not."""
+    for line in _SHORT.split("\n"):
+        if line.startswith(text + "="):
+            return line[len(text) + 1 :]
+    return text
+
+
+def moves(table, names) -> list:
+    """Return what was told in ten columns: of a turn a row a player, beside the lane of each; [] where there is more to say."""
+    rows = list(names)
+    for i in range(table.told_count):
+        code, seat, value = table.told(i)
+        if code == OTHER_CARD or code == BEGINS:
+            return ["new card" if code == OTHER_CARD else "starts"]
+        if code not in (DECLINED, RIGHT, WRONG, KNOWN, NOBODY):
+            return []
+        rows[seat] = "%-8s%s%d" % (names[seat], "-" if code == WRONG or code == DECLINED else "+", value % 8)
+        if code == DECLINED:
+            return [rows[seat]]
+    return rows if table.told_count == table.players else []
 
 
 def picture(table, screen, names=(), prompt=None):
