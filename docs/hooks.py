@@ -1,10 +1,12 @@
 """What `make docs` does beside MkDocs: takes the pages that stand beside what they are about into the site, makes the page of the
-commands, and plays the presses in the pages on the simulated device, whose pictures it puts there.
+commands, plays the presses in the pages on the simulated device, whose pictures it puts there, and lays the stored pictures of the
+display side by side.
 
 A link to a page that is in the site leads there; one to another file of the checkout becomes its name; one to what is not there, and a
 screen that does not show what the page says, end the build.
 """
 
+import io
 import os
 import re
 import subprocess
@@ -14,6 +16,7 @@ from pathlib import Path
 
 from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File
+from PIL import Image
 
 from tableside_host.main import command_line
 from tableside_host.reference import page as commands_page
@@ -51,6 +54,9 @@ SITE = (
 PICTURE = (".png", ".svg")
 _LINK = re.compile(r"(!?)\[([^\]]*)\]\(([^)\s]+)\)")
 _PRESSES = re.compile(r"^```presses ([\w-]+)\n(.*?)^```\n", re.MULTILINE | re.DOTALL)
+_SCREENS = re.compile(r"^```screens (\w+)\n```\n", re.MULTILINE)
+STORED = ROOT / "tests/golden/screens"
+ACROSS = 6
 
 
 def on_files(files, config):
@@ -70,7 +76,26 @@ def on_files(files, config):
         for game, presses in _PRESSES.findall(text):
             for name, picture in zip(_names(source, game, presses), play(game, presses), strict=True):
                 files.append(File.generated(config, name, content=picture))
+        for group in _SCREENS.findall(text):
+            files.append(File.generated(config, f"files/screens/all-{group}.png", content=montage(group)))
     return files
+
+
+def montage(group):
+    """Return a picture of all stored pictures whose names begin with `group`, side by side; PluginError where there is none."""
+    names = [file for file in sorted(STORED.glob("*.png")) if re.match(group + r"[-.]|display_", file.name)]
+    names = [file for file in names if file.name.startswith("display_") == (group == "display")]
+    if not names:
+        raise PluginError(f"no picture of the display begins with {group}")
+    pictures = [Image.open(file).convert("L") for file in names]
+    width, height, gap = *pictures[0].size, 6
+    down = -(-len(pictures) // ACROSS)
+    sheet = Image.new("L", (ACROSS * (width + gap) + gap, down * (height + gap) + gap), 96)
+    for i, picture in enumerate(pictures):
+        sheet.paste(picture, (gap + i % ACROSS * (width + gap), gap + i // ACROSS * (height + gap)))
+    whole = io.BytesIO()
+    sheet.save(whole, "PNG", optimize=True)
+    return whole.getvalue()
 
 
 def _names(source, game, presses):
@@ -107,7 +132,8 @@ def on_page_markdown(markdown, page, config, files):
             parts.append(f'| ![{what}]({name}){{ width="256" }} | **{pressed or "start"}** | {what} |')
         return "| the display | press | what it is |\n| --- | --- | --- |\n" + "\n".join(parts) + "\n"
 
-    return _PRESSES.sub(screens, _LINK.sub(link, markdown))
+    markdown = _SCREENS.sub(r"![All of \1](files/screens/all-\1.png)\n", _LINK.sub(link, markdown))
+    return _PRESSES.sub(screens, markdown)
 
 
 def on_post_page(output, page, config):

@@ -11,6 +11,7 @@ from types import SimpleNamespace
 from urllib.parse import unquote, urlsplit
 
 import pytest
+from PIL import Image
 
 from on_micropython import ROOT
 from tableside_host.main import find_commands, main
@@ -75,6 +76,20 @@ def test_the_pictures_of_the_display_are_in_the_page_for_the_table(site):
     ]
     assert len(shown) == 9
     assert all((site / name).read_bytes()[:4] == b"\x89PNG" for name in shown)
+
+
+def test_every_stored_picture_of_the_display_is_in_the_page_of_them_all(site, hooks):
+    stored = {file.name for file in (ROOT / "tests/golden/screens").glob("*.png")}
+    page = (site / "screens.html").read_text("utf-8")
+    area = 0
+    for group in ("home", "fresh", "ego", "epigo", "ego_love", "deus_egypt", "display"):
+        assert f"files/screens/all-{group}.png" in page
+        whole = Image.open(site / f"files/screens/all-{group}.png")
+        assert whole.width == 6 * 134 + 6
+        area += (whole.height - 6) // 70 * 6
+    assert len(stored) <= area < len(stored) + 7 * 6
+    with pytest.raises(hooks.PluginError, match="begins with chess"):
+        hooks.montage("chess")
 
 
 def test_the_reference_has_every_command(site):
