@@ -10,7 +10,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from on_micropython import CORE_TESTS, ROOT, SHARED_CORE, compile_tree, run_micropython
+from on_micropython import CORE_TESTS, ROOT, SHARED_CORE, joined_tree, run_micropython
 
 GOLDEN = Path(__file__).with_name("golden")
 MOST_LINES = 60
@@ -44,11 +44,13 @@ def check_golden(name: str, text: str, folder: Path = GOLDEN) -> None:
 
 
 def output(script: Path, interpreter: str, heap: str = "4m") -> str:
-    """Return what `script` prints on `interpreter` ("cpython", "micropython", or "bytecode": that with the core compiled as for a
-    board); fails if it ends with an error."""
+    """Return what `script` prints on `interpreter` ("cpython", "micropython", or "joined": that with script and core joined and
+    compiled as for a board); fails if it ends with an error."""
+    if interpreter == "joined":
+        tree = joined_tree(script, CORE_TESTS.glob("*.py"))
+        return run_micropython(f"import {script.stem}", heap, path=(tree,), cwd=tree).stdout
     if interpreter != "cpython":
-        core = compile_tree(users=(CORE_TESTS, GOLDEN)) if interpreter == "bytecode" else SHARED_CORE
-        return run_micropython(script, heap, path=(core, CORE_TESTS, script.parent)).stdout
+        return run_micropython(script, heap, path=(SHARED_CORE, CORE_TESTS, script.parent)).stdout
     path = os.pathsep.join(str(folder) for folder in (SHARED_CORE, CORE_TESTS, script.parent))
     done = subprocess.run(
         [sys.executable, str(script)], env={**os.environ, "PYTHONPATH": path, "PYTHONHASHSEED": "random"}, cwd=ROOT,

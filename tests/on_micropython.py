@@ -8,7 +8,6 @@ run_as_on_a_board(ROOT / "tests" / "players" / "plain_player.py", "96k", ["epigo
 
 import ast
 import hashlib
-import inspect
 import os
 import shutil
 import subprocess
@@ -17,8 +16,8 @@ import tempfile
 from importlib.util import find_spec
 from pathlib import Path
 
-from tableside_host.deploy.compact import compact
-from tableside_host.deploy.plan import module
+from tableside_host.deploy import places
+from tableside_host.deploy.plan import joined, module
 
 ROOT = Path(__file__).resolve().parent.parent
 SHARED_CORE = ROOT / "shared_core"
@@ -59,10 +58,41 @@ def run_micropython(script, heap: str = "4m", path=(SHARED_CORE, CORE_TESTS), ar
 
 
 def run_as_on_a_board(player: Path, heap: str, args=(), check=True):
-    """Run `player` as a deployed program runs: it and the core are bytecode, and no long path takes room in the heap."""
-    tree = compile_tree()
-    players = compile_tree(source=player.parent, is_whole=True)
-    return run_micropython(f"import {player.stem}", heap, [tree, players], args, check, cwd=tree)
+    """Run `player` as a deployed program runs: it and the core are joined into a few files of bytecode, and no long path takes room in
+    the heap."""
+    tree = joined_tree(player)
+    return run_micropython(f"import {player.stem}", heap, [tree], args, check, cwd=tree)
+
+
+def joined_tree(player: Path, helpers=()) -> Path:
+    """Return a folder with the core as `tableside deploy` makes it, the module `player` in place of the board's main one; made once.
+
+    helpers   files beside the core that it imports, as far as they do
+    """
+    texts = {file.relative_to(SHARED_CORE).as_posix(): file for file in SHARED_CORE.rglob("*.py")}
+    texts |= {file.name: file for file in (*helpers, *player.parent.glob("file_flash.py"), player)}
+    sources = tuple((path, file.read_text()) for path, file in sorted(texts.items()))
+    deploy = [file.read_bytes() for file in sorted(Path(places.__file__).parent.glob("*.py"))]
+    rules = [file.read_bytes() for file in sorted(SHARED_CORE.rglob("*.txt"))]
+    parts = [_compiler().read_bytes(), player.stem.encode(), repr(sources).encode(), *deploy, *rules]
+    destination = BUILD / f"joined-{_digest(*parts)}"
+    if destination.exists():
+        return destination
+    BUILD.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=BUILD) as folder:
+        made = Path(folder) / "tree"
+        content = {path: text.encode() for path, text in sources if path == "tableside/__init__.py"}
+        content |= {file.relative_to(SHARED_CORE).as_posix(): file.read_bytes() for file in SHARED_CORE.rglob("*.txt")}
+        content |= {path: _compiled(text.encode(), name) for name, (path, text) in joined(sources, player.stem).items()}
+        for path, data in content.items():
+            (made / path).parent.mkdir(parents=True, exist_ok=True)
+            (made / path).write_bytes(data)
+        try:
+            made.replace(destination)
+        except OSError:
+            if not destination.exists():  # else another process was quicker
+                raise
+    return destination
 
 
 # The wheel holds MicroPython as an extension module; this is what its console script does, without the rest of site-packages (-S),
@@ -92,54 +122,35 @@ def _compiled(text: bytes, name: str) -> bytes:
     return kept.read_bytes()
 
 
-def compile_tree(destination: Path | None = None, source: Path = SHARED_CORE, users=(), is_whole: bool = False) -> Path:
+def compile_tree(destination: Path | None = None, source: Path = SHARED_CORE) -> Path:
     """Put every module below `source` as .mpy, and every other file as it is, below `destination`; return it.
 
-    Without `destination` the tree goes to a folder named by its content, made only once. As on a board, constants are in their
-    places and parameters are called by letters (see tableside_host.deploy); line numbers, which a board's bytecode has not, are in it.
-
-    users      folders of sources that ask modules of the tree for their constants
-    is_whole   leave the sources as they are: every module may be put back as one
+    Without `destination` the tree goes to a folder named by its content, made only once. Nothing is joined; line numbers are in it.
     """
     files = sorted(p for p in source.rglob("*") if p.is_file() and "__pycache__" not in p.parts)
     if destination is None:
-        roots = {source, SHARED_CORE, FIRMWARE, *users}
-        known = sorted(p for root in roots for p in root.rglob("*") if p.suffix in (".py", ".txt"))
-        known += sorted(Path(inspect.getfile(compact)).parent.glob("*.py"))
-        content = [part for p in known for part in (str(p).encode(), p.read_bytes())]
-        destination = (
-            BUILD
-            / f"tree-{_digest(_compiler().read_bytes(), str(source).encode(), repr((users, is_whole)).encode(), *content)}"
-        )
+        content = [part for p in files for part in (str(p).encode(), p.read_bytes())]
+        destination = BUILD / f"tree-{_digest(_compiler().read_bytes(), str(source).encode(), *content)}"
         if destination.exists():
             return destination
         BUILD.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=BUILD) as folder:
-            made = compile_tree(Path(folder) / "tree", source, users, is_whole)
+            made = compile_tree(Path(folder) / "tree", source)
             try:
                 made.replace(destination)
             except OSError:
                 if not destination.exists():  # else another process was quicker
                     raise
         return destination
-    compacted = {} if is_whole else _compacted(source, users)
     for file in files:
         target = destination / file.relative_to(source)
         target.parent.mkdir(parents=True, exist_ok=True)
         if file.suffix == ".py":
             name = module(file.relative_to(source).as_posix())
-            text = file.read_text() if is_whole else compacted[name]
-            target.with_suffix(".mpy").write_bytes(_compiled(text.encode(), name))
+            target.with_suffix(".mpy").write_bytes(_compiled(file.read_bytes(), name))
         else:
             shutil.copyfile(file, target)
     return destination
-
-
-def _compacted(source: Path, users) -> dict[str, str]:
-    sources = {}
-    for root in (FIRMWARE, SHARED_CORE, source, *users):  # a file of the one may want what the other defines
-        sources |= {module(p.relative_to(root).as_posix()): p.read_text() for p in root.rglob("*.py")}
-    return compact(sources, {module(p.relative_to(root).as_posix()) for root in users for p in root.rglob("*.py")})
 
 
 def least_heap(script, path=(SHARED_CORE,), args=(), low: int = 4, high: int = 2048, step: int = 1) -> int:
@@ -173,7 +184,7 @@ def import_peak(name: str, destination: Path, high: int = 256, step: int = 1) ->
     `destination` is a scratch folder; it holds a compiled tree afterwards. Refuses (MicroPythonError) what needs more than `high`.
     """
     if not destination.exists():
-        compile_tree(destination, is_whole=True)
+        compile_tree(destination)
     below = Path(*name.split("."))
     if (SHARED_CORE / below).is_dir():
         below /= "__init__"

@@ -3,8 +3,6 @@
 from tableside import setup as setups
 from tableside.games import registry
 from tableside.games.registry import title
-from tableside_device import moves, views
-from tableside_device.goods import Goods
 from tableside_device.replies import BAD_SETUP, IN_PROGRESS, MALFORMED, NO_GAME, NOT_KEPT, UNKNOWN, UNTOLD, are, refused
 from tableside_device.tale import Left, Live, Tale
 
@@ -50,7 +48,7 @@ class Desk:
         self.box = box
         self._live = self._since = None
         self.edition += 1
-        self._goods = Goods(box.store, self.board)
+        self._goods = None
 
     def step(self, now: int):
         """Take notice of what has happened on the box; call it between any two acts on the game."""
@@ -108,10 +106,14 @@ class Desk:
             self.changes += 1
         session = self._session()
         if name in _OF_A_GAME:
+            from tableside_device import moves
+
             return moves.command(session, name, arguments) if session else refused(NO_GAME)
         if name == "screen":
             box = self.box
             box.menu.render(box.screen)  # what was drawn last may be what only the holder of the box saw
+            from tableside_device import views
+
             return [["ok"]] + views.screen(session, box.screen)
         if name == "entries":
             return self._entries(arguments)
@@ -119,6 +121,10 @@ class Desk:
             return self._press(arguments)
         if name == "new":
             return self._new(session, arguments)
+        if self._goods is None:
+            from tableside_device.goods import Goods
+
+            self._goods = Goods(self.box.store, self.board)
         return self._goods.command(name, arguments) or refused(UNKNOWN)
 
     def _entries(self, arguments):

@@ -9,7 +9,6 @@ from adafruit_display_text.bitmap_label import Label
 
 from tableside.menu.screen import BAR, COLUMNS, PICTURE_MARKET, PICTURE_NONE, ROWS
 
-from . import pictures
 from .glyphs import Glyphs
 
 WIDTH = 128
@@ -204,6 +203,8 @@ class Display:
         self._picture = kind
         if kind:
             if kind not in self._pictures:
+                from . import pictures
+
                 self._pictures[kind] = pictures.new_picture(kind, self._glyphs, self._normal)
             group = self._pictures[kind].group
             group.x = PICTURE_LEFT + PLACES[self._place][0]

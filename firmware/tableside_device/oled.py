@@ -86,21 +86,9 @@ class Picture:
             return
         if is_shown:
             self._before = raw.root_group
-            raw.root_group = _frame(self._displayio)
+            from tableside_device.frame import frame
+
+            raw.root_group = frame(self._displayio)
         else:
             raw.root_group = self._before
         raw.refresh()
-
-
-def _frame(displayio):
-    bitmap = displayio.Bitmap(WIDTH, HEIGHT, 2)
-    for x in range(WIDTH):
-        bitmap[x, 0] = bitmap[x, HEIGHT - 1] = bitmap[x, x * HEIGHT // WIDTH] = 1
-    for y in range(HEIGHT):
-        bitmap[0, y] = bitmap[WIDTH - 1, y] = bitmap[WIDTH - 1 - 2 * y, y] = 1
-    palette = displayio.Palette(2)
-    palette[0] = 0x000000
-    palette[1] = 0xFFFFFF
-    group = displayio.Group()
-    group.append(displayio.TileGrid(bitmap, pixel_shader=palette))
-    return group

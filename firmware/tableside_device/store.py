@@ -1,19 +1,15 @@
 """What outlives a game, on the board's drive: written only while no game is in progress, for a drive may be lost to a power cut.
 
 A change in mid-game holds at once and is written when the game ends. The one exception is a full journal (see archive.py).
-What is seldom needed is loaded when it is, and let go: packs.py, finished.py, json.
+What is seldom needed is loaded when it is: packs.py, finished.py, json.
 """
 
 import os
 
-from tableside.compat import unload
 from tableside.journal import Journal
 from tableside.menu.store import MOST_FINISHED, Store
 from tableside_device import files
 from tableside_device.archive import Archive
-
-_FINISHED = "tableside_device.finished"
-_PACKS = "tableside_device.packs"
 
 
 class BoardStore(Store):
@@ -78,7 +74,6 @@ class BoardStore(Store):
         from tableside_device import packs
 
         found = packs.names(self._folder + "/packs", game)
-        unload(_PACKS)
         for other, name, _ in self._packs:
             if other == game and name not in found:
                 found.append(name)
@@ -92,9 +87,7 @@ class BoardStore(Store):
                 return lines
         from tableside_device import packs
 
-        lines = packs.read(self._folder + "/packs", game, name)
-        unload(_PACKS)
-        return lines
+        return packs.read(self._folder + "/packs", game, name)
 
     # ---- for the link
 
@@ -103,7 +96,6 @@ class BoardStore(Store):
         from tableside_device import packs
 
         why = packs.refused(game, name, lines)
-        unload(_PACKS)
         if why:
             return why
         self._packs = [one for one in self._packs if one[:2] != (game, name)]
@@ -120,7 +112,6 @@ class BoardStore(Store):
             setup = finished.setup(self._archive, identity)
             if setup is not None and identity not in self._told:
                 found.append((setup, _reader(self._archive, identity)))
-        unload(_FINISHED)
         return found
 
     def told(self, identity: int):
@@ -192,8 +183,6 @@ class BoardStore(Store):
             finished.forget(self._archive, identity)
         self._told = []
         finished.tidy(self._archive)
-        unload(_FINISHED)
-        unload(_PACKS)
         self._erased += self.flash.erases
         self.flash.erases = 0
         self.trouble = ""

@@ -6,7 +6,9 @@ A card:  == number          key: value (title, section, source, see, words, ruli
 Here is what the small screen needs of them; whole cards are in `cards`.
 """
 
-FOLDER = __file__.rsplit("/", 1)[0] + "/rules/"
+import tableside
+
+FOLDER = tableside.__file__.rsplit("/", 1)[0] + "/rules/"
 DEVICE = "device"  # the file of the cards about the device itself; their numbers begin so too
 
 

@@ -3,7 +3,6 @@
 No history and no flash here. A Run never refuses: `Line` has looked before.
 """
 
-from tableside.compat import unload
 from tableside.prompt import MOST_PARTS, Gather, Prompt
 from tableside.table import ENDED, MOST_SEATS, Table, listed
 
@@ -99,7 +98,6 @@ class Run:
         self._forget()
         self.table.told_count = 0
         self.table.over = ENDED
-        unload("tableside.sealed")
 
     # ---- inside
 
@@ -127,7 +125,6 @@ class Run:
                 return
         self._ask = self.gather = None
         self.prompt.clear()
-        unload("tableside.sealed")  # the end of the game wants the room
 
     def _begin(self, gather):
         self.gather = gather

@@ -4,7 +4,6 @@ Every acting method returns None, or a refusal and nothing has changed.
 """
 
 from tableside import entry as e
-from tableside.compat import unload
 from tableside.journal import SIZE, SLOTS, Journal
 from tableside.line import Line
 from tableside.prompt import refusals
@@ -46,7 +45,6 @@ class Session:
         self.journal.start(setup)
         self.adopt(line)
         self.trouble = ""
-        unload("tableside.setup")
 
     def resume(self) -> bool:
         """Go on with the game in flash; False where there is none. BadSetup where these rules cannot go on with it.

@@ -11,12 +11,10 @@ Needs an image, see tests/emulated.py. What is done is kept in build/bench/ and 
 """
 
 import hashlib
-import itertools
 import json
 import os
 import random
 import re
-import subprocess
 import sys
 import tempfile
 import time
@@ -143,49 +141,59 @@ def play(setup: str, profile: str, answers: int = ANSWERS, say=None) -> dict:
 # ---- memory
 
 
-def loaded() -> list[str]:
-    """Return the modules that the board has loaded at home, in the order in which they are complete."""
-    script = (
-        "import importlib._bootstrap as b\n"
-        "orig, order = b._load_unlocked, []\n"
-        "def loads(spec):\n    made = orig(spec)\n    order.append(spec.name)\n    return made\n"
-        "b._load_unlocked = loads\n"
-        "import tableside, tableside_device.app, tableside_device.lead, tableside_device.startup, tableside_device.store, tableside_device.versions\n"
-        "from tableside_device import oled, buttons, clock, flash, power, presses, upkeep\n"
-        "import tableside_device.display, tableside.menu.home, tableside.menu.pages, tableside.menu.life\n"
-        "print('\\n'.join(n for n in order if n.startswith('tableside')))\n"
-    )
-    paths = os.pathsep.join((str(ROOT / "shared_core"), str(ROOT / "firmware")))
-    env = {**os.environ, "PYTHONPATH": paths + os.pathsep + os.environ.get("PYTHONPATH", "")}
-    prelude = "import tableside_host.sim.silicon\n"
-    done = subprocess.run([sys.executable, "-c", prelude + script], capture_output=True, text=True, check=True, env=env)
-    return done.stdout.split()
+_TAKEN = """
+import gc
+import sys
+import time
+
+
+def taken(name, stays):
+    gc.collect()
+    before = gc.mem_free()
+    __import__(name)
+    gc.collect()
+    print("TAKEN", name, before - gc.mem_free())
+    for other in [] if stays else [one for one in sys.modules if one not in always]:
+        parent, _, last = other.rpartition(".")
+        del sys.modules[other]
+        if parent in sys.modules:
+            delattr(sys.modules[parent], last)
+
+
+gc.collect()
+print("BARE", gc.mem_free())
+for name in STAYS:
+    taken(name, True)
+always = list(sys.modules)
+gc.collect()
+print("FREE", gc.mem_free())
+for name in OTHERS:
+    taken(name, False)
+print("DONE")
+while True:
+    time.sleep(1)
+"""
 
 
 def memory() -> dict:
-    """Return what every import takes on the board, (bytes, module) in the order of loading, and what is free behind it."""
+    """Return what every file of the program takes on the board, (bytes, dotted name), the others each by itself, with what it wants first, behind those
+    that are always there; what is free before all, and with these."""
     import board_play
+    from tableside_host.deploy import plan
+    from tableside_host.deploy.pieces import BESIDE, MAIN
+    from tableside_host.emulate.board import Board
 
-    names = ["adafruit_display_text", "adafruit_display_text.bitmap_label", "adafruit_displayio_ssd1306", *loaded()]
+    first = ["adafruit_displayio_ssd1306", MAIN]
+    made = plan.make("raspberry_pi_pico", plan.PROVEN)
+    every = [
+        path.removesuffix(".mpy").removesuffix("/__init__").replace("/", ".")
+        for path in made.files
+        if path.endswith(".mpy")
+    ]
+    others = [name for name in every if name not in (*first, *(name for name, _ in BESIDE))]
 
     def change(folder: Path) -> None:
-        there = [
-            name
-            for name in names
-            if any(
-                (root / (name.replace(".", "/") + end)).exists()
-                for root in (folder, folder / "lib")
-                for end in (".mpy", ".py", "/__init__.mpy", "/__init__.py")
-            )
-        ]
-        lines = ["import gc", "def H(n):", "    gc.collect()", "    print('HEAP', n, gc.mem_free())", "H('bare')"]
-        for name in there:
-            lines += [f"import {name}", f"H({name!r})"]
-        (folder / "code.py").write_text(
-            "\n".join([*lines, "print('DONE')", "import time", "while True: time.sleep(1)", ""])
-        )
-
-    from tableside_host.emulate.board import Board
+        (folder / "code.py").write_text(f"STAYS = {first!r}\nOTHERS = {others!r}\n{_TAKEN}")
 
     board = Board(Path(emulated.UF2), board_play.drive(change=change), SEED)
     board.until(lambda: len(board.usb.channels) > 0, 20_000, "USB")
@@ -196,11 +204,11 @@ def memory() -> dict:
     text = board.console.came.decode(errors="replace")
     if "Traceback" in text:
         raise AssertionError(text)
-    free = [(name, int(number)) for name, number in re.findall(r"HEAP (\S+) (\d+)", text)]
+    said = {word: int(number) for word, number in re.findall(r"(BARE|FREE) (\d+)", text)}
     return {
-        "imports": [(before - after, name) for (_, before), (name, after) in itertools.pairwise(free)],
-        "bare": free[0][1],
-        "free": free[-1][1],
+        "imports": [(int(number), name) for name, number in re.findall(r"TAKEN (\S+) (-?\d+)", text)],
+        "bare": said["BARE"],
+        "free": said["FREE"],
     }
 
 

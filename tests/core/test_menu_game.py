@@ -1,7 +1,5 @@
 """The menu in a game: prompts, undo and redo, corrections, what happened, ending, leaving, power cuts."""
 
-import sys
-
 from menu_play import WIDE, Box
 from menu_sample import sample_box
 from tableside.menu.buttons import BACK, DOWN, LONG, OK, UP
@@ -260,15 +258,6 @@ def test_back_from_a_page_of_the_menu_leads_to_where_the_menu_stood():
         box.press("b")
         assert box.under_cursor == label and box.screen.rows[0] == "Menu"
         box.press("b")
-
-
-def test_what_a_game_was_is_forgotten_once_it_is_left():
-    box = love().press("oo").press("H").choose("Leave for now").press("do")
-    assert box.under_cursor == "Resume Ego: Love"
-    left = [name for name in sys.modules if name.startswith("tableside.games.ego_love")]
-    assert not left or sys.implementation.name == "cpython"
-    box.press("ddoo")
-    assert "tableside.games.epigo" in sys.modules
 
 
 def test_starting_over_asks_and_can_be_taken_back():

@@ -2,6 +2,7 @@
 
 from menu_play import WIDE, Box
 from menu_sample import sample_box
+from tableside.menu import life
 from tableside.menu.buttons import BACK, DOWN, HELP, LONG, OK, REPEAT, SHORT, UP
 from tableside.prompt import CHOICE
 
@@ -99,7 +100,7 @@ def random_presses(box, seed, presses):
         if name not in kinds:
             kinds.append(name)
         if dice(500) == 0:
-            box.menu.call("life", "wake")
+            life.wake(box.menu)
     return kinds
 
 

@@ -122,15 +122,15 @@ def test_another_circuitpython_is_refused_in_words_that_fit_the_display(tmp_path
 
 
 def test_bytecode_for_another_circuitpython_is_said_to_be_that(world, capsys, monkeypatch):
-    library = "adafruit_display_text.bitmap_label"
+    program = "tableside_device.main"
 
     class OtherKind:
         @staticmethod
         def find_spec(name, path=None, target=None):
-            if name == library:
+            if name == program:
                 raise ValueError("incompatible .mpy file")
 
-    monkeypatch.delitem(sys.modules, library)
+    monkeypatch.delitem(sys.modules, program, raising=False)
     monkeypatch.setattr(sys, "meta_path", [OtherKind, *sys.meta_path])
     assert world.start() == "off"
     words = capsys.readouterr().out
@@ -261,4 +261,4 @@ def test_a_flipped_picture_reads_from_the_other_side_where_up_is_down_for_the_ke
 
 def test_every_setting_of_settings_toml_is_read_by_the_program_and_the_other_way_round():
     settings = set(re.findall(r"TABLESIDE_\w+", (FIRMWARE / "settings.toml").read_text()))
-    assert settings == set(re.findall(r"TABLESIDE_\w+", (FIRMWARE / "code.py").read_text()))
+    assert settings == set(re.findall(r"TABLESIDE_\w+", (FIRMWARE / "tableside_device" / "main.py").read_text()))

@@ -35,7 +35,7 @@ def test_the_heap_is_as_large_as_asked():
 
 
 def test_a_compiled_tree_is_imported_as_bytecode_and_keeps_its_data(package, tmp_path):
-    tree = compile_tree(tmp_path / "tree", package, is_whole=True)
+    tree = compile_tree(tmp_path / "tree", package)
     assert sorted(p.name for p in tree.rglob("*.*")) == ["__init__.mpy", "cards.txt", "words.mpy"]
     code = "import sample.words as w; print(sample.VALUE, w.word(), w.__file__[-3:])"
     assert run_micropython("import sample\n" + code, path=[tree]).stdout == "7 ja mpy\n"

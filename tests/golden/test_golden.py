@@ -1,4 +1,4 @@
-"""Whole games as text, byte for byte the same on CPython, on MicroPython, from bytecode as on a board, and in the stored file."""
+"""Whole games as text, byte for byte the same on CPython, on MicroPython, joined as on a board, and in the stored file."""
 
 import pytest
 
@@ -7,10 +7,18 @@ from golden_text import GOLDEN, check_golden, output
 SCRIPTS = sorted(GOLDEN.glob("play_*.py"))
 
 
-@pytest.mark.parametrize("interpreter", ["cpython", "micropython", "bytecode"])
+JOINED = ("play_deus_4", "play_ego_full_5", "play_epigo", "play_love_menu")  # it takes some seconds each
+
+
+@pytest.mark.parametrize("interpreter", ["cpython", "micropython"])
 @pytest.mark.parametrize("script", SCRIPTS, ids=[script.stem for script in SCRIPTS])
 def test_a_playthrough_is_what_is_stored(script, interpreter):
     check_golden(script.stem.removeprefix("play_"), output(script, interpreter))
+
+
+@pytest.mark.parametrize("name", JOINED)
+def test_so_it_is_joined_as_on_a_board(name):
+    check_golden(name.removeprefix("play_"), output(GOLDEN / f"{name}.py", "joined"))
 
 
 def test_every_stored_text_has_its_script():

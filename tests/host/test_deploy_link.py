@@ -82,9 +82,9 @@ def test_a_running_box_is_asked_for_its_drive_gets_the_files_restarts_and_is_com
 
 
 def test_a_byte_that_the_board_reads_otherwise_is_named(box, capsys):
-    box.lies = {"tableside/session.mpy": (1, "00000000")}
+    box.lies = {"tableside_device/main.mpy": (1, "00000000")}
     assert main(["deploy"]) == 1
-    assert "tableside/session.mpy" in capsys.readouterr().err
+    assert "tableside_device/main.mpy" in capsys.readouterr().err
 
 
 def test_a_game_that_the_new_rules_could_not_go_on_with_is_asked_about_first(box, capsys):

@@ -12,12 +12,12 @@ PLAYER = ROOT / "tests" / "players" / "random_player.py"
 PRESSES = "1500"
 # On a 64-bit interpreter; a board needs roughly half. Pages upon pages with a correction on top want more than a game played straight.
 GAMES = [
-    ("96k", "ego-love", "3", "1"),
-    ("96k", "ego-love", "5", "2", "20,1,0"),
-    ("112k", "epigo", "2", "2"),
-    ("128k", "deus-egypt", "4", "3"),
-    ("120k", "ego", "5", "4"),
-    ("120k", "ego", "5", "7", "1,1,0,0,1,2,1,0,0,0,0,0,0,0,2"),
+    ("144k", "ego-love", "3", "1"),
+    ("152k", "ego-love", "5", "2", "20,1,0"),
+    ("176k", "epigo", "2", "2"),
+    ("168k", "deus-egypt", "4", "3"),
+    ("176k", "ego", "5", "4"),
+    ("200k", "ego", "5", "7", "1,1,0,0,1,2,1,0,0,0,0,0,0,0,2"),
 ]
 
 

@@ -1,11 +1,11 @@
-"""Deus: Egypt on a small heap: whole games on MicroPython from bytecode, event modules let go where memory is short."""
+"""Deus: Egypt on a small heap: whole games on MicroPython from bytecode, what is not in use let go where memory is short."""
 
 import pytest
 
-from on_micropython import ROOT, compile_tree, run_as_on_a_board, run_micropython
+from on_micropython import ROOT, run_as_on_a_board
 
 PLAYER = ROOT / "tests" / "players" / "plain_player.py"
-HEAP = "96k"  # of a 64-bit interpreter, where nearly everything takes twice a board's room
+HEAP = "160k"
 
 
 @pytest.mark.parametrize("players", ["2", "3", "4"])
@@ -24,9 +24,4 @@ def test_so_it_does_with_corrections_acts_and_undo_on_the_way(players):
 @pytest.mark.parametrize("players", ["2", "3", "4"])
 def test_so_it_does_with_the_menu_loaded(players):
     done = run_as_on_a_board(PLAYER, HEAP, ["deus-egypt", players, players, "menu"])
-    assert done.stdout.endswith("over 1\n")
-
-
-def test_so_it_does_where_constants_are_not_put_in_their_places_and_the_player_is_a_source():
-    done = run_micropython(PLAYER, HEAP, [compile_tree(is_whole=True)], ["deus-egypt", "1"])
     assert done.stdout.endswith("over 1\n")

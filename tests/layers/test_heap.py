@@ -3,7 +3,7 @@
 import pytest
 
 from layers.imports import modules
-from on_micropython import ROOT, compile_tree, import_peak, least_heap, run_micropython
+from on_micropython import ROOT, compile_tree, import_peak, least_heap, run_as_on_a_board
 
 MODULES = list(modules(ROOT / "shared_core"))
 PLAYER = ROOT / "tests" / "players" / "plain_player.py"
@@ -13,7 +13,7 @@ MOST_KB = 60  # on a 64-bit interpreter, where nearly everything takes twice a b
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory):
     """A scratch copy of the core as bytecode."""
-    return compile_tree(tmp_path_factory.mktemp("heap") / "tree", is_whole=True)
+    return compile_tree(tmp_path_factory.mktemp("heap") / "tree")
 
 
 @pytest.mark.parametrize("name", MODULES)
@@ -23,10 +23,10 @@ def test_60_kb_are_room_enough_to_import_the_module_as_source(name, tree):
 
 
 @pytest.mark.parametrize("seed", ["1", "2", "3"])
-def test_epigo_runs_from_its_first_prompt_to_its_last_in_96_kb(seed):
-    done = run_micropython(PLAYER, "96k", [compile_tree()], ["epigo", seed])
+def test_epigo_runs_from_its_first_prompt_to_its_last_in_a_small_heap(seed):
+    done = run_as_on_a_board(PLAYER, "96k", ["epigo", seed])
     assert done.stdout.endswith("over 1\n")
 
 
 def test_the_least_heap_that_epigo_runs_in_is_told():
-    print(f"Epigo needs {least_heap(PLAYER, [compile_tree()], ['epigo', '1'], high=96)} kB")
+    print(f"Epigo needs {least_heap(PLAYER, None, ['epigo', '1'], high=96)} kB")

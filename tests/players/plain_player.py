@@ -2,7 +2,7 @@
 
 It keeps next to nothing itself, and collects garbage after each answer, as the board does; its flash is a file, no part of the
 heap. PLAYERS: the least there can be where none is given. A game that fills the flash is ended. With `busy` there are
-corrections, acts at any time, undo and redo on the way. With `menu` the menu and the game's words are loaded, and after each answer
+corrections, acts at any time, undo and redo on the way. With `menu` the game's words are loaded, and after each answer
 what the menu shows of the game is made.
 Prints how many answers were given, how many entries that made, and `over 1` if the rules ended the game.
 """
@@ -10,17 +10,16 @@ Prints how many answers were given, how many entries that made, and `over 1` if 
 import gc
 import sys
 
-if "menu" in sys.argv:
-    import tableside.menu.menu
-    import tableside.menu.play  # noqa: F401 - loaded as on the board
-
 from file_flash import FileFlash
 
 from tableside.games import registry
+from tableside.menu.menu import Menu
+from tableside.menu.play import Play
 from tableside.session import Session
 from tableside.setup import Setup, defaults
 from tableside.table import listed
 
+always = (Menu, Play)  # there as on the board, menu or not
 game = registry.game(sys.argv[1])
 state = int(sys.argv[2])
 players = int(sys.argv[3]) if len(sys.argv) > 3 else game.PLAYERS[0]

@@ -25,7 +25,7 @@ menu = Menu(Store(FileFlash()))
 game = registry.game(name)
 options = bytes([int(word) for word in sys.argv[5].split(",")]) if len(sys.argv) > 5 else defaults(game)
 menu.begin(name, Setup(name, game.RULES, players, options, state, state))
-game = defaults = None
+game = None
 check = most = 0
 
 

@@ -78,7 +78,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _to_folder(args: argparse.Namespace) -> int:
     folder: Path = args.to
-    board, version = args.board or plan.boards()[1], plan.PROVEN[0]
+    board, version = args.board or plan.boards()[1], plan.PROVEN
     is_bytecode: bool | None = False
     if (folder / drive.BOOT_OUT).exists():
         found = drive.board_at(folder)

@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 from tableside.games import registry
+from tableside.menu import wizard
 
 from ..errors import UserError
 
@@ -150,6 +151,6 @@ def _keep(device, args: argparse.Namespace, number: int, name: str) -> None:
 
 def _choose(device, game: str | None) -> None:
     if game and device.app.session is None:
-        device.app.menu.open("wizard", game)
+        device.app.menu.open(wizard.page, game)
         device.app.redraw()
         device.tick()

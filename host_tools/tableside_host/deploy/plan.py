@@ -5,9 +5,9 @@ import json
 import subprocess
 import tempfile
 from binascii import crc32
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 import tableside
@@ -15,16 +15,19 @@ import tableside
 from ..errors import UserError
 from ..progress import watched
 from . import places
-from .compact import compact
+from .constants import Constants
 from .firmware import FOLDER, constant
-from .sources import without_docstrings
-from .trim import trimmed
+from .join import Program
+from .names import KEPT
+from .pieces import BESIDE, MAIN, cut, cut_beside
+from .sources import names_in, without_docstrings
 
 Version = tuple[int, int, int]
 
 COMPILE = ("-O3",)  # without line numbers, which take a twelfth of the room that bytecode takes
-# CircuitPython versions on which bytecode made by MicroPython's mpy-cross has been shown to run, its first byte changed.
-PROVEN: tuple[Version, ...] = ((10, 2, 1),)
+# From this CircuitPython on bytecode made by MicroPython's mpy-cross has been shown to run, its first byte changed. A later one that
+# wants another kind is told by code.py: deploy --source then.
+PROVEN: Version = (10, 2, 1)
 PROGRAMS = ("boot.py", "code.py", "safemode.py", "trouble.py")
 SETTINGS = "settings.toml"
 # Read by any CircuitPython, so that a wrong one can say so: never bytecode.
@@ -38,6 +41,8 @@ AS_SOURCE = (
     "tableside_device/boards/",
     "lib/adafruit_displayio_",
 )
+# Of these the program has a copy of its own.
+_COPIED = ("tableside.compat", "tableside_device.versions", "tableside_device.oled")
 COMPLETE: str = constant("startup", "COMPLETE")  # the mark of a whole copy
 DRIVERS: tuple[str, ...] = constant("oled", "DRIVERS")
 LEAST: tuple[int, int] = constant("versions", "LEAST")
@@ -100,8 +105,13 @@ def boards() -> list[str]:
     return sorted(file.stem for file in (FOLDER / "boards").glob("*.py") if file.stem != "__init__")
 
 
-def make(board: str, version: Version, is_bytecode: bool | None = None) -> Plan:
-    """Return what belongs on a drive. `is_bytecode` None: where that is proven. UserError for a board or version that will not do."""
+def make(
+    board: str, version: Version, is_bytecode: bool | None = None, changed: Mapping[str, str] | None = None
+) -> Plan:
+    """Return what belongs on a drive. UserError for a board or version that will not do.
+
+    is_bytecode  None: where that is proven        changed  texts in place of some of ours, by path
+    """
     if board not in boards():
         raise UserError(f"this board is {board}; Tableside runs on {', '.join(boards())}")
     if not LEAST <= version[:2] < BEFORE:
@@ -110,35 +120,53 @@ def make(board: str, version: Version, is_bytecode: bool | None = None) -> Plan:
             f"the board has CircuitPython {numbers}; Tableside needs 10.2.1 or a later 10.x: install it as hardware/README.md says (step 6), then deploy again"
         )
     if is_bytecode is None:
-        is_bytecode = version in PROVEN
+        is_bytecode = version >= PROVEN
+    sources = dict(_sources(board)) | {path: text.encode() for path, text in (changed or {}).items()}
     files = {}
-    sources = dict(_sources(board))
-    ours = {
-        module(path): data.decode()
-        for path, data in sources.items()
-        if path.endswith(".py") and not path.startswith("lib/")
-    }
-    as_source = frozenset(module(path) for path in sources if path.startswith((*AS_SOURCE, *PROGRAMS)))
-    compacted = _compacted(tuple(ours.items()), as_source) if is_bytecode else {}
-    libraries = {path: data.decode() for path, data in sources.items() if path.startswith("lib/")}
+    for path, source in sources.items():
+        if is_bytecode and path.endswith(".py") and not path.startswith((*AS_SOURCE, *PROGRAMS)):
+            continue
+        # a library is held whole while it is compiled
+        files[path] = (ast.unparse(without_docstrings(source)) + "\n").encode() if path.startswith("lib/") else source
     if is_bytecode:
-        compacted = compacted | {module(path): text for path, text in trimmed(libraries, ours.values()).items()}
-    for path, source in watched(sources.items(), "making", "files"):
-        if path.endswith(".py") and is_bytecode and module(path) not in as_source:
-            text = compacted.get(module(path))
-            files[path.removesuffix(".py") + ".mpy"] = bytecode(path, source if text is None else text.encode())
-        elif path.startswith("lib/"):
-            files[path] = (
-                ast.unparse(without_docstrings(source)) + "\n"
-            ).encode()  # it is held whole while it is compiled
-        else:
-            files[path] = source
+        texts = {path: data.decode() for path, data in sources.items() if path.endswith(".py")}
+        for name, (path, text) in watched(joined(tuple(texts.items())).items(), "making", "files"):
+            files[path] = bytecode(name, text.encode())
     return Plan(board, version, is_bytecode, dict(sorted(files.items())))
 
 
 @cache
-def _compacted(sources: tuple[tuple[str, str], ...], as_source: frozenset[str]) -> dict[str, str]:
-    return compact(dict(sources), as_source)
+def joined(sources: tuple[tuple[str, str], ...], main: str = MAIN) -> dict[str, tuple[str, str]]:
+    """Return (path, text) of each file that is to be compiled, by its dotted name: the program, and what boot.py and safemode.py use.
+
+    sources   (path, text) of every source           main   the module that begins the program
+    """
+    texts = dict(sources)
+    packages = {module(path) for path in texts if path.endswith("/__init__.py")}
+    as_source = {module(path) for path in texts if path.startswith((*AS_SOURCE, *PROGRAMS))}
+    ours = {module(path): text for path, text in texts.items() if not path.startswith("lib/")}
+    constants = Constants(ours, as_source - set(_COPIED))
+    modules = {module(path): text for path, text in texts.items() if path.startswith("lib/")}
+    modules |= {name: constants.put_in_place(name) for name in ours}
+    modules["tableside.compat"] = ours["tableside.compat"]  # what is joined asks for it
+    for name in as_source - set(_COPIED):
+        del modules[name]
+    kept = set(KEPT).union(*(names_in(ast.parse(texts[path])) for path in texts if module(path) in as_source))
+    games = {name: text for name, text in modules.items() if name.startswith("tableside.games.")}
+    hooks = {name for name in games if name.count(".") == 2 and name + ".words" in games}
+    known = {main, *hooks, *(name + ".words" for name in hooks)}
+    program = Program(modules, packages, partial(cut, main=main), constants.given, kept, known)
+    made = program.texts()
+    if main == MAIN:
+        few = {
+            name: text for name, text in modules.items() if not name.startswith(("tableside.games.", "tableside.menu."))
+        }
+        made |= Program(few, packages, cut_beside, constants.given, kept, {name for name, _ in BESIDE}).texts()
+    return {name: (_path(name, name in packages), text) for name, text in made.items()}
+
+
+def _path(name: str, is_package: bool) -> str:
+    return name.replace(".", "/") + ("/__init__.mpy" if is_package else ".mpy")
 
 
 def _sources(board: str) -> Iterator[tuple[str, bytes]]:
@@ -160,12 +188,12 @@ def _sources(board: str) -> Iterator[tuple[str, bytes]]:
 
 def module(path: str) -> str:
     """Return the dotted name of the module in the file `path`."""
-    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+    return path.removesuffix(".py").removesuffix("/__init__").removeprefix("lib/").replace("/", ".")
 
 
 @cache
-def bytecode(path: str, source: bytes) -> bytes:
-    """Return CircuitPython bytecode for a file: MicroPython's, with the first byte that CircuitPython wants.
+def bytecode(name: str, source: bytes) -> bytes:
+    """Return CircuitPython bytecode for the module with the dotted `name`: MicroPython's, with the first byte that CircuitPython wants.
 
     Tracebacks give the module's dotted name as the file: the board's heap has that name anyway.
     """
@@ -179,10 +207,10 @@ def bytecode(path: str, source: bytes) -> bytes:
         given, made = Path(folder, "in.py"), Path(folder, "out.mpy")
         given.write_bytes(source)
         done = subprocess.run(
-            [mpy_cross, *COMPILE, "-s", module(path), "-o", made, given], capture_output=True, text=True, check=False
+            [mpy_cross, *COMPILE, "-s", name, "-o", made, given], capture_output=True, text=True, check=False
         )
         if done.returncode:
-            raise UserError(f"{path} cannot be compiled: {done.stderr.strip()}")
+            raise UserError(f"{name} cannot be compiled: {done.stderr.strip()}")
         data = made.read_bytes()
     if data[:1] != b"M":
         raise UserError(

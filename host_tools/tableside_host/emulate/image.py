@@ -4,6 +4,7 @@ import struct
 import subprocess
 import sys
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 
 from ..deploy import plan
@@ -43,12 +44,13 @@ def check(file: Path) -> str:
     return content[found + 23 : found + 40].split(b" ")[0].decode("ascii", "replace")
 
 
-def tree(folder: Path, version: str) -> plan.Plan:
-    """Lay in `folder` what `tableside deploy` would copy for CircuitPython `version`; return what that was."""
+def tree(folder: Path, version: str, changed: Mapping[str, str] | None = None) -> plan.Plan:
+    """Lay in `folder` what `tableside deploy` would copy for CircuitPython `version`, with texts in place of some of ours, by path;
+    return what that was."""
     numbers = version.split("-")[0].split(".")
     if len(numbers) != 3 or not all(number.isdigit() for number in numbers):
         raise UserError(f"the image does not say which CircuitPython it is ({version!r})")
-    made = plan.make("raspberry_pi_pico", (int(numbers[0]), int(numbers[1]), int(numbers[2])))
+    made = plan.make("raspberry_pi_pico", (int(numbers[0]), int(numbers[1]), int(numbers[2])), changed=changed)
     for path, data in {**made.files, "tableside.ok": made.mark}.items():
         file = folder / path
         file.parent.mkdir(parents=True, exist_ok=True)

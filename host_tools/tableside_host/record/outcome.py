@@ -9,8 +9,9 @@ import sqlite3
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from tableside.games import deus_egypt, ego, epigo, registry
+from tableside.games import ego, epigo, registry
 from tableside.games.deus_egypt import codes
+from tableside.games.deus_egypt import final as deus_final
 from tableside.games.ego.ranking import places as ranks
 from tableside.games.epigo import rules as epigo_rules
 
@@ -104,4 +105,4 @@ def winners(name: str, table: Any) -> list[int]:
         return [seat for seat in seats if ranks(table)[seat] == 1]
     if table.options[codes.MODE] == codes.LIGHT:
         return []
-    return list(deus_egypt.script("final").winners(table))
+    return list(deus_final.winners(table))

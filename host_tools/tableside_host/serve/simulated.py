@@ -6,6 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from tableside.menu import pause
+
 from ..link.messages import Entry
 from ..report.chronicle import Chronicle, new_game
 from ..sim.device import BUTTONS, Simulator
@@ -105,7 +107,7 @@ class Simulated(Feed):
             return NOTHING_TO_PAUSE
         self.cover()
         menu.top()
-        menu.open("pause")
+        menu.open(pause.page)
         self.device.app.redraw()
         self.step()
         return ""

@@ -13,7 +13,7 @@ def page(menu, cursor: int = 0, first: int = 0):
 
 
 class Actions(List):
-    """One row an action: its label, the module of the menu that does it, and what that is given."""
+    """One row an action: its label, what does it (see _do), and what that is given."""
 
     title = "Menu"
     rule = "device.menu.actions"
@@ -37,22 +37,22 @@ class Actions(List):
                     items.append((acts[act][0], "acts", act))
         items.append(("What happened", "past"))
         if tape.n:
-            items.append(("Undo", "undo", "undo"))
+            items.append(("Undo", "undo"))
         if tape.n < tape.top:
-            items.append(("Redo", "undo", "redo"))
-        items.append(("Scores", "scores", "scores"))
-        items.append(("Why this score", "scores", "explain"))
+            items.append(("Redo", "redo"))
+        items.append(("Scores", "scores"))
+        items.append(("Why this score", "explain"))
         if hasattr(menu.words, "picture"):
-            items.append(("Picture", "scores", "picture"))
+            items.append(("Picture", "picture"))
         if not session.is_over:
             items.append(("Pause", "pause"))
         items.append(("Rules", "sections"))
         items.append(("Settings", "settings"))
         if tape.n:
-            items.append(("Start over", "sure", "start"))
+            items.append(("Start over", "start"))
         if not session.is_over:
-            items.append(("End the game", "sure", "end"))
-        items.append(("Leave for now", "sure", "leave"))
+            items.append(("End the game", "end"))
+        items.append(("Leave for now", "leave"))
 
     def count(self, menu):
         return len(self.items)
@@ -67,8 +67,34 @@ class Actions(List):
         if refusal:
             menu.show_why(refusal)
         else:
-            menu.pages[-1] = ("actions", self.cursor, self.first)  # makes room for the page that comes
-            menu.later(menu.call if name == "undo" else menu.open, *item[1:])
+            menu.pages[-1] = (page, self.cursor, self.first)  # makes room for the page that comes
+            menu.later(_do, menu, *item[1:])
+
+
+def _do(menu, name, *what):
+    """Do what a row of the list says."""
+    from tableside.menu import acts, correct, past, pause, scores, sections, settings, sure, undo
+
+    if name == "undo":
+        undo.undo(menu)
+    elif name == "redo":
+        undo.redo(menu)
+    elif name == "acts":
+        menu.open(acts.page, *what)
+    elif name == "correct":
+        menu.open(correct.page)
+    elif name == "past":
+        menu.open(past.page)
+    elif name == "pause":
+        menu.open(pause.page)
+    elif name == "sections":
+        menu.open(sections.page)
+    elif name == "settings":
+        menu.open(settings.page)
+    elif name in ("scores", "explain", "picture"):
+        menu.open(scores.page, name)
+    else:
+        menu.open(sure.page, name)
 
 
 def _busy(menu):

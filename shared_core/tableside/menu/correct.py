@@ -48,6 +48,8 @@ class Values(List):
         return menu.names[self.at(menu, i)[1]]
 
     def pick(self, menu, i):
+        from tableside.menu import count
+
         field, seat = self.at(menu, i)
         label, _, low, high, rule = self.fields[field]
         value = field_value(menu.session.game, menu.session.table, field, seat)
@@ -56,4 +58,4 @@ class Values(List):
             if menu.done(menu.session.correct(field, seat, value), True):
                 menu.play.say("%s: %s %d" % (menu.names[seat], label, value))
 
-        menu.open("count", "%s: %s" % (menu.names[seat], label), value, low, high, then, rule)
+        menu.open(count.page, "%s: %s" % (menu.names[seat], label), value, low, high, then, rule)

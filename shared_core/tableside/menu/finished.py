@@ -24,6 +24,8 @@ class Finished(List):
         return menu.store.finished[i][1] if menu.store.finished else ""
 
     def pick(self, menu, i):
+        from tableside.menu import text
+
         if menu.store.finished:
             lines = menu.store.finished[i]
-            menu.open("text", lines[0], lines[1:], self.rule)
+            menu.open(text.page, lines[0], lines[1:], self.rule)

@@ -34,18 +34,20 @@ class Home(List):
         return ("Players", "Finished games", "Settings", "About this box")[i - len(GAMES)]
 
     def pick(self, menu, i):
+        from tableside.menu import finished, life, players, sections, settings, wizard
+
         if self.resumed:
             if i == 0:
-                menu.later(menu.call, "life", "resume", self.resumed)
+                menu.later(life.resume, menu, self.resumed)
                 return
             i -= 1
         if i < len(GAMES):
-            menu.open("wizard", GAMES[i])
+            menu.open(wizard.page, GAMES[i])
         elif i == len(GAMES):
-            menu.open("players")
+            menu.open(players.page)
         elif i == len(GAMES) + 1:
-            menu.open("finished")
+            menu.open(finished.page)
         elif i == len(GAMES) + 2:
-            menu.open("settings")
+            menu.open(settings.page)
         else:
-            menu.open("sections")
+            menu.open(sections.page)

@@ -1,5 +1,7 @@
 """The life of a game as the menu sees it: found in flash, begun, resumed, left, put away."""
 
+from gc import collect
+
 from tableside.games import registry
 from tableside.journal import Journal, erase
 from tableside.origin import HEADER, BadSetup
@@ -18,24 +20,29 @@ def found(menu) -> str:
 
 def wake(menu):
     """Go on with the game in flash, or show home; say so where something is in flash and no game can be read from it."""
+    from tableside.menu import text
+
     name = found(menu)
     go_home(menu)
     if name:
         resume(menu, name)
     elif bytes(menu.store.flash[0:HEADER]).strip(b"\x00\xff"):  # a chip that was never written may hold either
-        text = "The beginning of the game in the memory is damaged."
-        menu.open("text", "Cannot go on", (text,), "device.game.unread")
+        trouble = "The beginning of the game in the memory is damaged."
+        menu.open(text.page, "Cannot go on", (trouble,), "device.game.unread")
 
 
 def wake_after_trouble(menu):
     """Flash or drive failed in the middle of an entry: show the game as flash has it, and say so."""
+    from tableside.menu import text
+
     wake(menu)
-    text = "The memory failed. Look whether the last entry is there."
-    menu.open("text", "Not saved", (text,), "device.flash.trouble")
+    trouble = "The memory failed. Look whether the last entry is there."
+    menu.open(text.page, "Not saved", (trouble,), "device.flash.trouble")
 
 
 def resume(menu, name: str):
     """Go on with the game called `name` that is in flash; where that cannot be, or not all of it, say so."""
+    from tableside.menu import text
     from tableside.resume import resume as resume_session
 
     try:
@@ -43,15 +50,15 @@ def resume(menu, name: str):
         if resume_session(session):
             adopt(menu, session)
             if session.trouble:
-                menu.open("text", "Look at the table", (session.trouble,), "device.game.damage")
+                menu.open(text.page, "Look at the table", (session.trouble,), "device.game.damage")
     except BadSetup as trouble:
-        menu.open("text", "Cannot go on", (str(trouble),), "device.game.rules")
+        menu.open(text.page, "Cannot go on", (str(trouble),), "device.game.rules")
 
 
 def begin(menu, name: str, setup):
     """Start a new game; the one in flash is gone."""
     menu.pages = []
-    menu.forget()
+    collect()  # before anything else is imported: what is left lies closer together
     session = _session(menu, name)
     session.start(setup)
     adopt(menu, session)
@@ -59,6 +66,7 @@ def begin(menu, name: str, setup):
 
 def adopt(menu, session, words=None):
     """Show `session` as the game in progress."""
+    from tableside.menu import text
     from tableside.menu.play import Play
 
     menu.session = session
@@ -74,8 +82,8 @@ def adopt(menu, session, words=None):
     menu.pages = [menu.play]
     menu.play.pose(menu)
     if trouble:
-        menu.open("text", "A pack is left out", (trouble,), "device.game.kept")
-    menu.forget()
+        menu.open(text.page, "A pack is left out", (trouble,), "device.game.kept")
+    collect()
 
 
 def put_away(menu, lines: tuple) -> bool:
@@ -105,14 +113,16 @@ def close(menu, is_next: bool):
         remember(menu)
     is_kept = put_away(menu, summary(menu.session, menu.words))
     leave(menu)
-    menu.later(menu.call, "life", "go_on", game.NAME if is_next else "", is_kept)
+    menu.later(go_on, menu, game.NAME if is_next else "", is_kept)
 
 
 def go_on(menu, name: str, is_kept: bool):
     """After a game: home, or straight on to the setup of another called `name`; above it, why the game was not kept."""
+    from tableside.menu import wizard
+
     go_home(menu)
     if name:
-        menu.open("wizard", name)
+        menu.open(wizard.page, name)
     if not is_kept:
         _say_not_kept(menu)
 
@@ -126,7 +136,9 @@ def give_up(menu, title: str) -> bool:
 
 
 def _say_not_kept(menu):
-    menu.open("text", "Not kept yet", (menu.store.trouble,), "device.game.kept")
+    from tableside.menu import text
+
+    menu.open(text.page, "Not kept yet", (menu.store.trouble,), "device.game.kept")
 
 
 def leave(menu):
@@ -138,8 +150,10 @@ def leave(menu):
 
 def go_home(menu):
     """Leave the game, which stays in flash, for the home page."""
+    from tableside.menu import home
+
     leave(menu)
-    menu.open("home")
+    menu.open(home.page)
 
 
 def _session(menu, name):

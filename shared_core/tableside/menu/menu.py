@@ -5,14 +5,8 @@ menu = Menu(store); menu.press(OK); menu.tick(now_ms); menu.render(screen)
 
 from gc import collect
 
-from tableside.compat import MENU, forget, is_short, load, unload
+from tableside.compat import next_turn
 from tableside.menu.buttons import HELP, LONG, OK, REPEAT, SHORT
-from tableside.menu.play import Play  # noqa: F401 - what stays is imported first: what comes and goes then lies
-from tableside.session import Session  # noqa: F401 - behind it in the heap and leaves no holes
-
-# Every page of the menu is imported when first reached, and forgotten on the way back to the first page, with what of the core
-# only such pages use.
-_PASSING = "cardfile fields history refusals resume"
 
 GLANCE_MS = 400  # so long a press is not taken for an answer to a question that somebody else's act has put there
 COVER_MS = 60000  # after so long without a press an open box is covered
@@ -32,6 +26,8 @@ class Menu:
     """
 
     def __init__(self, store, buttons: int = 5):
+        from tableside.menu import life
+
         self.store = store
         self.buttons = buttons
         self.pages = []
@@ -39,15 +35,17 @@ class Menu:
         self.names = ()
         self.cards = "device"
         self._later = self._clock = None
-        self._reached = False
         self._last_press = self._overtaken = -1
         self._now = 0
-        self.call("life", "wake")
+        life.wake(self)
 
     # ---- what the app calls
 
     def press(self, button: int, kind: int = SHORT):
         """One press of a button (see buttons.py). Everything it brings about has happened, and is in flash, on return."""
+        from tableside.menu import actions, life, offers
+
+        next_turn()
         self._last_press = self._now
         overtaken = self._overtaken
         self._overtaken = -1
@@ -61,12 +59,12 @@ class Menu:
         try:
             if kind == LONG and button == HELP and self.session:
                 self.top()
-                self.open("actions")
+                self.open(actions.page)
             elif button == HELP:
                 self.help(self.rule_now())
             elif kind == LONG and button == OK and not (page is self.play and page.takes_hold(self)):
                 if len(self.pages) < _MOST_PAGES:
-                    self.open("offers")
+                    self.open(offers.page)
             else:
                 page.press(self, button, kind)
             page = None  # or the memory of a page that is left would still be in use
@@ -74,15 +72,13 @@ class Menu:
                 act, what = self._later
                 self._later = None
                 if not self.pages:  # what comes needs room; and deeper calls would find left on the stack what goes now
-                    self.forget()
+                    collect()
                 act(*what)
             if self.pages and isinstance(self.pages[-1], tuple):  # a page that had made room for others
                 self.open(*self.pages.pop())
         except OSError:
             self._later = None
-            self.call("life", "wake_after_trouble")
-        if self._reached and len(self.pages) == 1:
-            self.forget()
+            life.wake_after_trouble(self)
 
     def later(self, act, *what):
         """Call `act(*what)` once the page has handled the press: on the board calls nest at most 24 deep."""
@@ -101,14 +97,18 @@ class Menu:
             self._clock = None
             return False
         if not self._clock or self._clock.session is not session:
-            self._clock = load("tableside.menu.thinking").Thinking(session)
+            from tableside.menu.thinking import Thinking
+
+            self._clock = Thinking(session)
         return self._clock.step(now_ms, getattr(self.pages[-1], "rests", False))
 
     def render(self, screen):
         """Fill `screen` with what is to be seen now."""
+        from tableside.menu import life
+
         session = self.session
         if session and session.line is None:  # flash failed under somebody else's act
-            self.call("life", "wake_after_trouble")
+            life.wake_after_trouble(self)
             session = self.session
         if session and self.play.is_overtaken(self):
             self._overtaken = self._now
@@ -129,38 +129,9 @@ class Menu:
 
     # ---- pages
 
-    def open(self, name: str, *what):
-        """Show the page that module `name` of the menu makes."""
-        self.pages.append(self._reach(name).page(self, *what))
-
-    def call(self, name: str, act: str, *what):
-        """Call the function `act` of module `name` of the menu."""
-        getattr(self._reach(name), act)(self, *what)
-
-    def _reach(self, name):
-        self._reached = True
-        if is_short():
-            self._make_room("home over pages ")
-        return load("tableside.menu." + name)
-
-    def forget(self):
-        """On the first page again, or on none: what was only passed through gives its memory back."""
-        self._reached = False
-        is_list = self.pages and (not self.session or self.session.is_over)  # home, or a finished game
-        self._make_room("home over pages " if is_list else "")
-        if not self.session:
-            forget("tableside.games.", " registry " if is_list else "")
-        collect()  # before anything else is imported: what is left lies closer together
-
-    def _make_room(self, stay):
-        """Forget what is not shown now, but for the pages in the text `stay`: what is open keeps what it needs."""
-        forget("tableside.menu.", MENU + stay)
-        for name in _PASSING.split(" "):
-            unload("tableside." + name)
-        if self.session:
-            for name in ("setting", "beside", "acts", "corrections", "words_end"):
-                unload(self.session.game.__name__ + "." + name)
-            unload("tableside.games.registry")
+    def open(self, page, *what):
+        """Show the page that the function `page` of a module of the menu makes."""
+        self.pages.append(page(self, *what))
 
     def leave(self):
         """Go back to the page before."""
@@ -173,8 +144,10 @@ class Menu:
 
     def help(self, rule: str):
         """Show a rule card; what help is where there is none."""
+        from tableside.menu.help import page
+
         if len(self.pages) < _MOST_PAGES:
-            self.open("help", rule or "device.menu.help")
+            self.open(page, rule or "device.menu.help")
 
     def rule_now(self) -> str:
         """Return the card that help opens here."""
@@ -183,18 +156,24 @@ class Menu:
 
     def show_why(self, refusal: tuple):
         """Say why something is refused; help then opens the rule."""
-        text = self.session.prompt.says(refusal[1]) if self.session else refusal[1]
-        self.open("text", "Not possible", (text,), refusal[2])
+        from tableside.menu import text
+
+        why = self.session.prompt.says(refusal[1]) if self.session else refusal[1]
+        self.open(text.page, "Not possible", (why,), refusal[2])
 
     # ---- the game
 
     def begin(self, name: str, setup):
         """Start a new game; the one in flash is gone. BadSetup where it cannot start so."""
-        self.call("life", "begin", name, setup)
+        from tableside.menu import life
+
+        life.begin(self, name, setup)
 
     def adopt(self, session, words=None):
         """Show `session` as the game in progress; `words` are its own where the registry does not know it."""
-        self.call("life", "adopt", session, words)
+        from tableside.menu import life
+
+        life.adopt(self, session, words)
 
     def done(self, refusal, is_aside: bool = False) -> bool:
         """After an act on the session: back to the prompt with what it told, or the reason why not. `is_aside`: it was a

@@ -16,11 +16,13 @@ def page(menu):
 
 
 def _do(menu, i):
+    from tableside.menu import actions, undo
+
     if i == 0:
         menu.pages[-1].press(menu, BACK, SHORT)
     elif i == 1:
         menu.help(menu.rule_now())
     elif i == 2:
-        menu.open("actions")
+        menu.open(actions.page)
     else:
-        menu.call("undo", "redo")
+        undo.redo(menu)

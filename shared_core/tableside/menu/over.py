@@ -40,11 +40,13 @@ class Over(List):
             super().press(menu, button, kind)
 
     def pick(self, menu, i):
+        from tableside.menu import life, scores, undo
+
         if i == 0:
-            menu.open("scores", "scores")
+            menu.open(scores.page, "scores")
         elif i == 1:
-            menu.open("scores", "explain")
+            menu.open(scores.page, "explain")
         elif i == 3:
-            menu.call("undo", "undo")
+            undo.undo(menu)
         else:
-            menu.later(menu.call, "life", "close", i == 2)
+            menu.later(life.close, menu, i == 2)

@@ -76,9 +76,11 @@ def _entry(item):
     texts = [said] + told
 
     def then(menu, i):
+        from tableside.menu import text, undo
+
         if i == 1:
-            menu.open("text", "", texts, "device.menu.past")
+            menu.open(text.page, "", texts, "device.menu.past")
         elif i == 2:
-            menu.call("undo", "undo_to", place)
+            undo.undo_to(menu, place)
 
     return Choose("", ("Back", "Read it all", "Undo all after this"), then, 0, said, "device.menu.past")

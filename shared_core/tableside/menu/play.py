@@ -1,6 +1,5 @@
 """The page of the game in progress: what is asked now, what the latest entry told, and the ways back."""
 
-from tableside.compat import load, unload
 from tableside.menu.asked import Asked
 from tableside.menu.buttons import BACK, DOWN, LONG, OK, UP
 from tableside.menu.rows import move, turn, wrap
@@ -78,10 +77,12 @@ class Play(Asked):
         elif session.gather and (session.holder < 0 or self.is_covered):
             name = "sealed"
         if name != self.part_name:
-            if self.part_name:
-                unload("tableside.menu." + self.part_name)
+            from tableside.menu import over, sealed
+
             self.part_name = name
-            self.part = load("tableside.menu." + name).part(menu) if name else None
+            self.part = None
+            if name:
+                self.part = over.part(menu) if name == "over" else sealed.part(menu)
         if name:
             self.part.pose(menu)
 
@@ -128,11 +129,13 @@ class Play(Asked):
 
     def press(self, menu, button: int, kind: int):
         """One press on the page of the game."""
+        from tableside.menu import sealed, undo
+
         self.notice = ()
         if button == BACK and kind == LONG:
-            menu.later(menu.call, "undo", "redo")
+            menu.later(undo.redo, menu)
         elif button == BACK and self.told:
-            menu.later(menu.call, "undo", "undo")
+            menu.later(undo.undo, menu)
         elif self.told:
             self.at = turn(self.told, self.at, 0, button)
             if self.at < 0:
@@ -157,6 +160,6 @@ class Play(Asked):
             self.value = self.start
             self.held = 0
         elif menu.session.holder >= 0:
-            menu.later(menu.call, "sealed", "step_back")
+            menu.later(sealed.step_back, menu)
         else:
-            menu.later(menu.call, "undo", "undo")
+            menu.later(undo.undo, menu)

@@ -46,6 +46,8 @@ class Roster(List):
         return self.names[i] if i < len(self.names) else "Forget them"
 
     def pick(self, menu, i):
+        from tableside.menu import letters
+
         if i < len(self.names):
             old = self.names[i]
 
@@ -56,7 +58,7 @@ class Roster(List):
                 menu.store.rename(old, name)
                 menu.top()
 
-            menu.open("letters", "Rename " + old, old, then)
+            menu.open(letters.page, "Rename " + old, old, then)
         else:
 
             def sure(menu, i):

@@ -70,20 +70,22 @@ class Sealed:
 
     def press(self, menu, button, kind):
         """One press while the box is covered."""
+        from tableside.menu import offers, undo
+
         if button == UP or button == DOWN:
             self._move(menu, 1 if button == DOWN else -1)
         elif button == BACK:
             if menu.session.holder >= 0:
                 menu.done(menu.session.cover())
             else:
-                menu.call("undo", "undo")
+                undo.undo(menu)
         elif button == OK:
             if self.seat == REVEAL:
                 menu.done(menu.session.reveal())
             elif (kind == LONG) != (menu.store.setting("pass") == QUICK):
                 self._open(menu)
             elif menu.buttons == 3:
-                menu.open("offers")
+                menu.open(offers.page)
 
     def _move(self, menu, by):
         session = menu.session

@@ -22,7 +22,9 @@ def page(menu, what: str):
 
 
 def _start_over(menu):
-    menu.call("undo", "undo_all")
+    from tableside.menu import undo
+
+    undo.undo_all(menu)
 
 
 def _end(menu):
@@ -30,7 +32,7 @@ def _end(menu):
 
 
 def _leave(menu):
-    from tableside.menu.life import leave
+    from tableside.menu import life
 
-    leave(menu)
-    menu.later(menu.call, "life", "go_home")
+    life.leave(menu)
+    menu.later(life.go_home, menu)

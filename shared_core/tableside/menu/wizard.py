@@ -59,6 +59,8 @@ class Wizard:
 
     def go_on(self, menu):
         """All names are known: ask the numbers that have never been said, then show the options."""
+        from tableside.menu import count
+
         if self.unasked:
             i = self.unasked[0]
             _, label, limits, default, rule = self.offered[i]
@@ -70,7 +72,7 @@ class Wizard:
                 menu.store.set(self.key(i), value)
                 self.go_on(menu)
 
-            menu.open("count", label, self.options[i] or default, limits[0], limits[1], then, rule)
+            menu.open(count.page, label, self.options[i] or default, limits[0], limits[1], then, rule)
         else:
             menu.pages.append(Options(self))
 
@@ -170,11 +172,13 @@ class Names(List):
             super().press(menu, button, kind)
 
     def pick(self, menu, i):
+        from tableside.menu import letters
+
         known = self.known(menu)
         if i < len(known):
             self._add(menu, known[i])
         elif i == len(known):
-            menu.open("letters", "Player %d" % (len(self.wizard.names) + 1), "", self._new)
+            menu.open(letters.page, "Player %d" % (len(self.wizard.names) + 1), "", self._new)
         else:
             self._add(menu, self.letter())
 
@@ -229,6 +233,8 @@ class Options(List):
         self.rule = self.wizard.offered[self.cursor - 1][4] if self.cursor else "device.setup.options"
 
     def pick(self, menu, i):
+        from tableside.menu import count
+
         if not i:
             self.wizard.start(menu)
             return
@@ -241,7 +247,7 @@ class Options(List):
                 menu.leave()
                 options[i] = value
 
-            menu.open("count", label, options[i], choices[0], choices[1], then, rule)
+            menu.open(count.page, label, options[i], choices[0], choices[1], then, rule)
         else:
 
             def then(menu, value):

@@ -319,6 +319,7 @@ class World:
                 stack.enter_context(_set(owner, name, value))
             displayio.release_displays()
             stack.callback(displayio.release_displays)
+            sys.modules.pop("tableside_device.main", None)  # it holds the hardware of the start before
             yield
 
     def _collect(self):

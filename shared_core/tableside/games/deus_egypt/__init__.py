@@ -3,11 +3,25 @@
 Every choice of the turn's menu is one event. A card's effects wait in `queue` and are events too, so an effect that
 activates another card only puts it into the queue. Cards are described in `cards`, numbers by name in `codes`.
 
-Only what a moment needs is in memory: what nearly every event needs stays, the other modules are reached by `script`.
+A module of this folder imports at its top what it cannot do a step without, and in a function what belongs to another moment:
+`tableside deploy` joins what is needed together into one file of the board (host_tools/tableside_host/deploy/pieces.py).
 """
 
-from tableside.compat import const, load_alone
-from tableside.games.deus_egypt.codes import FIRST_COLOUR, HIDDEN, LIGHT, MODE, VP_SHOWN
+from tableside.compat import const
+from tableside.games.deus_egypt.codes import (
+    BUILT_BY_HAND,
+    EFFECT,
+    FIRST_COLOUR,
+    GAIN_OR_LOSE,
+    HIDDEN,
+    LIGHT,
+    MARKET_BY_HAND,
+    MODE,
+    NEW_PIECE,
+    PLAY_CARD,
+    TEMPLE_BY_MENU,
+    VP_SHOWN,
+)
 
 NAME = "deus-egypt"
 TITLE = "Deus: Egypt"
@@ -17,8 +31,6 @@ CARDS = "deus_egypt"
 
 _COUNTED = const(3)  # table.last once all turns are played
 
-_FOLDER = const("tableside.games.deus_egypt.")
-_STAY = const(" cards codes things queue words ")  # what nearly every event needs, and the menu
 # the refusals that several modules share, a line each: code|text for the small screen|rule card
 _SHARED = const("""
 no_temple_tokens|No temple has tokens left|deus.temple.used_up
@@ -32,25 +44,29 @@ column_already_targeted|That column carries a token already|deus.card.garrison
 region_not_empty|A combat token lies there|deus.card.barracks
 no_market|The base game's cards are in play|deus.setup.maritime
 """)
-_DOINGS = const(  # the choices of the turn's menu from 1 on, and codes.PLACE_TEMPLE
-    "temples.by_menu play.card another.activate by_hand.for_turn by_hand.gained site.built moves.by_hand temples.place"
-)
 
 
 def where(name: str):
     """Return the module with what is wanted as a game begins, with the acts at any time, or with what can be corrected.
     (tableside.table.listed)"""
-    module = "beside"
     if name in ("OPTIONS", "ONES", "MANY"):
-        module = "begin"
-    elif name in ("ACTS", "act_refused", "act"):
-        module = "acts"
-    return load_alone(_FOLDER, module, _STAY)
+        from tableside.games.deus_egypt import begin
+
+        return begin
+    if name in ("ACTS", "act_refused", "act"):
+        from tableside.games.deus_egypt import acts
+
+        return acts
+    from tableside.games.deus_egypt import beside
+
+    return beside
 
 
 def new(table):
     """What everybody has at the start, on the table and in the supply."""
-    script("begin").lay_out(table)
+    from tableside.games.deus_egypt import begin
+
+    begin.lay_out(table)
 
 
 def has(table, kind: int) -> bool:
@@ -62,23 +78,45 @@ def event(table):
     """Return the next event: the setup, an effect that waits, a choice of the turn, or the end."""
     table.running = 0
     if not table.begun:
-        return script("begin").setup(table)
+        from tableside.games.deus_egypt import begin
+
+        return begin.setup(table)
     if table.queue[0]:
         from tableside.games.deus_egypt import queue
 
         return queue.effect(table)
     if table.doing:
-        name, what = _DOINGS.split(" ")[table.doing - 1].split(".")
+        doing = table.doing
         table.doing = 0
-        return getattr(script(name), what)(table)
+        return _done(table, doing)
     if table.last == _COUNTED:
-        return script("final").count(table)
-    return script("turn").turn(table)
+        from tableside.games.deus_egypt import final
+
+        return final.count(table)
+    from tableside.games.deus_egypt import turn
+
+    return turn.turn(table)
 
 
-def script(name: str):
-    """Return the module `name` of this folder; where memory is short, it stays there only while something of it runs."""
-    return load_alone(_FOLDER, name, _STAY)
+def _done(table, doing: int):
+    """Return the event of a choice of the turn's menu."""
+    from tableside.games.deus_egypt import another, by_hand, moves, play, site, temples
+
+    if doing == TEMPLE_BY_MENU:
+        return temples.by_menu(table)
+    if doing == PLAY_CARD:
+        return play.card(table)
+    if doing == EFFECT:
+        return another.activate(table)
+    if doing == GAIN_OR_LOSE:
+        return by_hand.for_turn(table)
+    if doing == NEW_PIECE:
+        return by_hand.gained(table)
+    if doing == BUILT_BY_HAND:
+        return site.built(table)
+    if doing == MARKET_BY_HAND:
+        return moves.by_hand(table)
+    return temples.place(table)
 
 
 def choice(rule: str, text: str, labels: tuple, default: int = 0):
@@ -110,4 +148,6 @@ def scores(table) -> tuple:
     """Return each player's points, counted up as if the game ended now; nothing while they are hidden, or in light mode."""
     if table.options[MODE] == LIGHT or table.options[VP_SHOWN] == HIDDEN and not table.over:
         return ()
-    return script("final").scores(table)
+    from tableside.games.deus_egypt import final
+
+    return final.scores(table)

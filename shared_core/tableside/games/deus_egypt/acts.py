@@ -2,7 +2,7 @@
 
 from tableside.compat import const
 from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import codes
+from tableside.games.deus_egypt import by_hand, codes, moves
 
 _BASE = const("The base game's cards are in play")
 _NO_MARKET = const(("no_market", _BASE, "deus.setup.maritime"))
@@ -33,19 +33,21 @@ def act_refused(table, act: int, seat: int):
 
 def act(table, act: int, seat: int):
     """An any-time act for `seat`; what the turn was about to ask is asked again afterwards."""
+    from tableside.games.deus_egypt import tokens
+
     subject = table.subject  # who: of the script that waits
     pick = table.pick  # where: of the script that waits
     kind = table.kind  # where: of the script that waits
     left = table.left  # where: of the script that waits, which alone counts it
     table.subject = seat
     if act == codes.BY_HAND:
-        yield from game.script("by_hand").gains(table)
+        yield from by_hand.gains(table)
     elif act == codes.MOVE_MARKET:
-        yield from game.script("moves").by_hand(table)
+        yield from moves.by_hand(table)
     elif act == codes.MOVE_TOKEN:
-        yield from game.script("tokens").move(table)
+        yield from tokens.move(table)
     else:
-        yield from game.script("tokens").move_scribe(table)
+        yield from tokens.move_scribe(table)
     table.subject = subject
     table.pick = pick
     table.kind = kind

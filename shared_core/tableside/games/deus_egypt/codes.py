@@ -89,7 +89,15 @@ MOVE_MARKET = 1
 MOVE_TOKEN = 2
 MOVE_SCRIBE = 3
 
-PLACE_TEMPLE = 8  # what the turn does next, beside the choices of its menu
+# what the turn does next: choices of its menu (0 ends the turn), and one beside them
+TEMPLE_BY_MENU = 1
+PLAY_CARD = 2
+EFFECT = 3
+GAIN_OR_LOSE = 4
+NEW_PIECE = 5
+BUILT_BY_HAND = 6
+MARKET_BY_HAND = 7
+PLACE_TEMPLE = 8
 
 # told: 1 + item for what a player gains or loses (value: how many, negative when lost), and
 STARTS = 32

@@ -1,7 +1,7 @@
 """Deus: Egypt in rows: what everybody has, and the price list."""
 
 from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import cards, codes, regions, things, words
+from tableside.games.deus_egypt import cards, codes, final, market, regions, things, words
 
 
 def rows_of(table, seat: int, names) -> list:
@@ -52,7 +52,6 @@ def card_rows(table, seat: int, names) -> list:
 
 
 def _points(table, names):
-    final = game.script("final")
     return ["%s: %d VP" % (names[seat], final.score(table, seat)) for seat in range(table.players)]
 
 
@@ -69,7 +68,6 @@ def scores(table, names) -> list:
 
 def prices(table) -> list:
     """Return the price list: a row a resource."""
-    market = game.script("market")
     return [
         "%s %dg %dvp" % (market.RESOURCES[i], market.gold(table.market, i), market.vp(table.market, i))
         for i in range(4)

@@ -15,8 +15,10 @@ _BUY = const(("Buy wheat at %d each", "Buy wood at %d each", "Buy clay at %d eac
 
 def effect(table, card: int, once: bool):
     """One effect of a maritime card."""
+    from tableside.games.deus_egypt import moves
+
     if once:
-        return game.script("moves").effect(table, card)
+        return moves.effect(table, card)
     return _PRIMARY[card - 1](table)
 
 

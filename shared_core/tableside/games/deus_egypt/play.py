@@ -2,7 +2,7 @@
 
 from tableside.compat import const
 from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import cards, codes, queue
+from tableside.games.deus_egypt import cards, codes, cost, queue, site
 from tableside.games.deus_egypt.things import change
 
 _CANNOT_PAY_TOLL = const(("cannot_pay_garrison", "The Garrison there costs 2 gold", "deus.garrison.toll"))
@@ -28,12 +28,12 @@ def card(table):
         if table.card == cards.FIRST[table.kind + 1]:
             table.card = codes.OTHER
     pay_garrison(table, table.kind)
-    yield from game.script("site").region(table)
+    yield from site.region(table)
     table.left = yield game.count("deus.build.icon", "Icon: buildings there", _MOST_ICON, 0)
     if table.left:
         yield ask_there
-    yield from game.script("cost").pay(table)
-    game.script("site").settle(table, table.kind)
+    yield from cost.pay(table)
+    site.settle(table, table.kind)
     yield from lay(table, table.kind)
 
 

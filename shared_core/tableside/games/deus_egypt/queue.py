@@ -6,7 +6,6 @@ region; by the owner (0), an opponent (1) or anyone (2); which column, type or l
 """
 
 from tableside.compat import const
-from tableside.games import deus_egypt as game
 from tableside.games.deus_egypt import cards, codes
 
 _OWNER = const(0)
@@ -59,7 +58,9 @@ def effect(table):
         queue[i - 1] = queue[i]
     queue[len(queue) - 1] = 0
     if entry >= codes.OF_TEMPLE:
-        yield from game.script("temples").moment(table, entry - codes.OF_TEMPLE)
+        from tableside.games.deus_egypt import temples
+
+        yield from temples.moment(table, entry - codes.OF_TEMPLE)
         return
     once = entry >= codes.ONCE
     table.slot = (entry & codes.ONCE - 1) - 1
@@ -69,6 +70,24 @@ def effect(table):
         table.tableau[codes.SLOTS * table.turn + table.slot] &= 255 - codes.WITH_GOLD
         push_first(table, table.slot + 1)  # the second time
     if table.card == codes.OTHER:
-        yield from game.script("by_hand").for_turn(table)
-    else:
-        yield from game.script(cards.TYPES[cards.type_of(table.card)]).effect(table, table.card, once)
+        from tableside.games.deus_egypt import by_hand
+
+        yield from by_hand.for_turn(table)
+        return
+    yield from _column(cards.type_of(table.card), table, once)
+
+
+def _column(kind, table, once):
+    """The effect of the table's card, which is of that type."""
+    from tableside.games.deus_egypt import civil, maritime, military, production, scientific
+
+    card = table.card
+    if kind == codes.MARITIME:
+        return maritime.effect(table, card, once)
+    if kind == codes.PRODUCTION:
+        return production.effect(table, card, once)
+    if kind == codes.SCIENTIFIC:
+        return scientific.effect(table, card, once)
+    if kind == codes.CIVIL:
+        return civil.effect(table, card, once)
+    return military.effect(table, card, once)

@@ -2,7 +2,7 @@
 
 from tableside.compat import const
 from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import cards, codes, things
+from tableside.games.deus_egypt import another, cards, codes, things
 from tableside.games.deus_egypt.things import change
 
 _NONE_IN_SUPPLY = const(("none_in_supply", "None of that type is in the supply", "deus.build.supply"))
@@ -18,7 +18,7 @@ _MANUFACTORY = const(14)
 def effect(table, card: int, once: bool):
     """One effect of a scientific card."""
     if card == (_LIBRARY if once else codes.ARCHIVES) or card == codes.OBSERVATORY and not once:
-        return game.script("another").effect(table)
+        return another.effect(table)
     if not once:
         return _PRIMARY[card - cards.FIRST[codes.SCIENTIFIC]](table)
     if card == codes.ARCHIVES:

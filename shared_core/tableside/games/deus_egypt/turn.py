@@ -2,15 +2,11 @@
 
 from tableside.compat import const
 from tableside.games import deus_egypt as game
-from tableside.games.deus_egypt import cards, codes, queue, things
+from tableside.games.deus_egypt import cards, codes, queue, surplus, things
 
 _CALLED = const(("end_called", "The end has been called", "deus.end.when"))
 
 _END = const(0)
-_TRIGGER = const(1)
-_PLACE = const(2)
-_EFFECT = const(3)
-_MARKET = const(7)
 _NEARS = const(8)
 _MENU = const(
     ("end turn", "temple", "play card", "effect", "gain/lose", "new piece", "built", "market", "end nears")
@@ -26,7 +22,7 @@ def turn(table):
         choice = _LIGHT_CHOICES[choice]
     if choice == _END:
         if things.surplus(table, table.turn):
-            yield from game.script("surplus").give_back(table)
+            yield from surplus.give_back(table)
         pass_on(table)
     elif choice == _NEARS:
         table.last = 1
@@ -41,14 +37,14 @@ def ask_turn(table, prompt):
     is_light = table.options[codes.MODE] == codes.LIGHT
     prompt.choice(seat, "deus.turn.menu", "What now?", _LIGHT_MENU if is_light else _MENU)
     if not game.has(table, codes.MARITIME):
-        prompt.block(2 if is_light else _MARKET, game.why("no_market"))
+        prompt.block(2 if is_light else codes.MARKET_BY_HAND, game.why("no_market"))
     if is_light:
         return
-    prompt.default = _END if table.acted else _PLACE
+    prompt.default = _END if table.acted else codes.PLAY_CARD
     if not queue.temple_tokens(table, seat):
-        prompt.block(_TRIGGER, game.why("no_temple_tokens"))
+        prompt.block(codes.TEMPLE_BY_MENU, game.why("no_temple_tokens"))
     if not sum([cards.at(table, seat, codes.RANKS * column) for column in range(5)]):
-        prompt.block(_EFFECT, game.why("no_card"))
+        prompt.block(codes.EFFECT, game.why("no_card"))
     if table.last:
         prompt.block(_NEARS, _CALLED)
 

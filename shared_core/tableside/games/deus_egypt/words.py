@@ -70,17 +70,23 @@ def stock(table, seat: int) -> str:
 
 def scores(table, names) -> list:
     """Return rows on everything that everybody has; at the end the points come first."""
-    return game.script("lists").scores(table, names)
+    from tableside.games.deus_egypt import lists
+
+    return lists.scores(table, names)
 
 
 def explain(table, names) -> list:
     """Return the points of everybody, item by item, as (text, rule)."""
-    return game.script("final").explain(table, names)
+    from tableside.games.deus_egypt import final
+
+    return final.explain(table, names)
 
 
 def result(table, names) -> str:
     """Return who won, in one row."""
-    return game.script("final").result(table, names)
+    from tableside.games.deus_egypt import final
+
+    return final.result(table, names)
 
 
 # the menu of a turn, and questions about the market

@@ -1,7 +1,7 @@
 """What may be done at any time: offenses and other gains and losses, special alliance tokens, one-off power cards,
 exchanges. (EGO, Special Alliance Tokens Module; Power Cards; Success Tokens and Credit Tokens)"""
 
-from tableside.games.ego import codes, part, split, tokens
+from tableside.games.ego import codes, gain, split, swaps, things, tokens
 
 ACTS = (
     ("Take an offense", "ego.offense.held"),
@@ -41,7 +41,7 @@ def act_refused(table, act, seat):
     if act == _EXCHANGE:
         return (
             None
-            if part("swaps").any_way(table, seat)
+            if swaps.any_way(table, seat)
             else split("no_exchange|Only when a value has run out|ego.tokens.exchange")
         )
     return None
@@ -57,6 +57,8 @@ def _special(table, seat):
 
 def act(table, act, seat):
     """Any-time act number `act` of `seat`, as a script; it uses the second half of table.give."""
+    from tableside.games.ego import power
+
     table.aside = 1
     table.give[6] = seat
     table.give[8] = act
@@ -73,31 +75,32 @@ def act(table, act, seat):
         if act == _SPECIAL_OFFENSE:
             tokens.offend(table, seat, -1)
         else:
-            part("gain").now(table, seat, codes.CARDS, 2)
+            gain.now(table, seat, codes.CARDS, 2)
     elif act == _USE_POWER:
         table.oneoff[seat] -= 1
         table.gone += 1
         table.tell(codes.ONE_OFF, seat)
-        yield from part("power").instant(table)
+        yield from power.instant(table)
     else:
-        yield from part("swaps").script(table)
+        yield from swaps.script(table)
     for i in range(6, 12):
         table.give[i] = 0
     table.aside = 0
 
 
 def _freely(table):
+    from tableside.games.ego import free, give
+
     loses = table.give[8] == _LOSE_FREELY
-    table.give[7] = part("things").free_codes(loses)[(yield ask_thing)]
+    table.give[7] = things.free_codes(loses)[(yield ask_thing)]
     number = yield ask_number
-    todo = part("give").give(table, table.give[6], table.give[7], part("free").worth(table.give[7], number))
+    todo = give.give(table, table.give[6], table.give[7], free.worth(table.give[7], number))
     if todo:
         yield from todo
 
 
 def ask_thing(table, prompt):
     """Gains or loses what?"""
-    things = part("things")
     loses = table.give[8] == _LOSE_FREELY
     text = "Loses what?" if loses else "Gains what?"
     prompt.choice(table.give[6], "ego.free.event", text, things.free_labels(loses))
@@ -109,4 +112,6 @@ def ask_thing(table, prompt):
 
 def ask_number(table, prompt):
     """How many, or which value?"""
-    part("free").fill_number(table, prompt, table.give[6], table.give[7])
+    from tableside.games.ego import free
+
+    free.fill_number(table, prompt, table.give[6], table.give[7])

@@ -1,6 +1,6 @@
 """A bidding event: all bid at once, ties go to the higher circled number. (EGO, Bidding Events; Tiebreakers)"""
 
-from tableside.games.ego import codes, part, split, tokens
+from tableside.games.ego import codes, rules, split, tokens
 from tableside.prompt import SEATS, Gather
 
 NON_MATCHING = "non_matching_card|That does not match|ego.cards.match"
@@ -45,7 +45,7 @@ def _pieces(table):
     players = table.players
     totals = tuple([table.total[seat] for seat in range(players)])
     circled = tuple([table.circled[seat] for seat in range(players)])
-    order = part("rules").bidding_order(totals, circled, table.lead)
+    order = rules.bidding_order(totals, circled, table.lead)
     for i in range(players):
         table.prio[order[i]] = i + 1
         table.tell(codes.PIECE, order[i], i + 1)

@@ -5,7 +5,7 @@ it for a pack. Things gained, paid or lost are pairs (what, number) in table.ite
 rewards of four bytes each from 10 on, so that part = PART_ITEM + index.
 """
 
-from tableside.games.ego import codes, part, parts, split
+from tableside.games.ego import codes, parts, split, things
 
 
 def ask_what(table, prompt):
@@ -17,7 +17,7 @@ def ask_what(table, prompt):
         text = "What does one get?" if table.nth != parts.RECEIVES else "Each receives?"
     else:
         text = "Outcome %d gives?" if table.kind != codes.SUPPLY else "Reward %d?"
-    prompt.choice(table.lead, "ego.journey.ask", text, part("things").labels_of(at))
+    prompt.choice(table.lead, "ego.journey.ask", text, things.labels_of(at))
     prompt.limit = (at - parts.WHEEL) // 4 + 1
     if table.two:
         prompt.block(prompt.labels.index("Two things"), split("two_at_most|Two things at most|ego.journey.ask"))
@@ -27,7 +27,7 @@ def ask_number(table, prompt):
     """How many, or which value?"""
     what = table.item[table.part - parts.PART_ITEM - 1]
     if what == codes.SUCCESS:
-        part("things").ask_value(prompt, table.lead)
+        things.ask_value(prompt, table.lead)
     elif what == codes.CREDIT:
         prompt.count(table.lead, "ego.tokens.credit", "Which value?", 1, 3, 2)
     elif what >= codes.SUCCESS_WORTH:
@@ -41,7 +41,7 @@ def thing(table, at):
     table.two = 0
     while True:
         table.part = at
-        what = part("things").codes_of(at)[(yield ask_what)]
+        what = things.codes_of(at)[(yield ask_what)]
         if what == codes.TWO_THINGS:
             table.two = 1
             continue

@@ -1,16 +1,18 @@
 """A credit event: a negotiation with credits (placing.py), which only the winner pays. (EGO, Credit Events)"""
 
-from tableside.games.ego import codes, part, parts, tokens
+from tableside.games.ego import codes, gain, parts, tokens
 
 
 def script(table):
     """The whole event; the winner pays and leads."""
-    yield from part("placing").script(table)
+    from tableside.games.ego import give, placing
+
+    yield from placing.script(table)
     table.lead = table.turn
     table.tell(codes.LEADS, table.turn)
     if not tokens.is_full(table):
         return
-    todo = part("give").give(table, table.turn, codes.CREDITS_WORTH, table.total[table.turn], False, codes.EXACT)
+    todo = give.give(table, table.turn, codes.CREDITS_WORTH, table.total[table.turn], False, codes.EXACT)
     if todo:
         yield from todo
     table.part = parts.REWARD
@@ -19,7 +21,7 @@ def script(table):
     for value in (10, 5, 3, 1):
         while table.reward >= value:
             table.reward -= value
-            part("gain").now(table, table.turn, codes.SUCCESS, value)
+            gain.now(table, table.turn, codes.SUCCESS, value)
 
 
 def ask_reward(table, prompt):

@@ -1,7 +1,7 @@
 """Events that the table resolves itself: the device notes who gains and loses what. In light that is every minor event,
 and only offense tokens are asked for. (EGO, Minor Events; The Arrival)"""
 
-from tableside.games.ego import codes, part, split, tokens
+from tableside.games.ego import codes, give, split, things, tokens
 from tableside.prompt import SEATS
 
 _RULES = (  # of the events, by their kind
@@ -22,9 +22,9 @@ def script(table):
             number = yield ask_offenses
             tokens.offend(table, table.turn, number if table.pick == 1 else -number)
             continue
-        table.item[0] = part("things").free_codes(table.pick == 2)[(yield ask_thing)]
+        table.item[0] = things.free_codes(table.pick == 2)[(yield ask_thing)]
         number = yield ask_number
-        todo = part("give").give(table, table.turn, table.item[0], worth(table.item[0], number))
+        todo = give.give(table, table.turn, table.item[0], worth(table.item[0], number))
         if todo:
             yield from todo
 
@@ -37,7 +37,7 @@ def worth(what, number):
 def fill_number(table, prompt, seat, what):
     """Ask how many, or which value."""
     if what == codes.SUCCESS:
-        part("things").ask_value(prompt, seat)
+        things.ask_value(prompt, seat)
     elif what == codes.CREDIT:
         prompt.count(seat, "ego.tokens.credit", "Which value?", 1, 3, 1)
     elif what == codes.MEND:
@@ -78,7 +78,7 @@ def ask_offenses(table, prompt):
 
 def ask_thing(table, prompt):
     """Gains or loses what?"""
-    labels = part("things").free_labels(table.pick == 2)
+    labels = things.free_labels(table.pick == 2)
     prompt.choice(table.turn, "ego.free.event", "Loses what?" if table.pick == 2 else "Gains what?", labels)
 
 

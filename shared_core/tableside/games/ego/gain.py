@@ -1,6 +1,6 @@
 """Gains that need no question: tokens and cards from the supply."""
 
-from tableside.games.ego import codes, part, supply, tokens
+from tableside.games.ego import codes, supply, tokens
 
 
 def now(table, seat, what, number):
@@ -44,10 +44,12 @@ def _draw(table, seat, window, what, number, found):
 
 def _token(table, seat, what, value, name, left):
     """`seat` takes a token; where its value has run out, others instead, with an exchange."""
+    from tableside.games.ego import exchange
+
     if left > 0:
         getattr(table, name)[seat] += 1
         table.tell(what, seat, value)
-    elif part("exchange").instead(table, seat, what, value):
+    elif exchange.instead(table, seat, what, value):
         table.tell(what, seat, value)
         table.tell(codes.EXCHANGED, seat, value)
     else:

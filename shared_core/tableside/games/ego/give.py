@@ -5,7 +5,7 @@ and how it must be paid: as far as it goes, EXACT or WHOLE (pay.py).
 An any-time act uses the second six (table.aside is 1), so that it may come in the middle of a payment.
 """
 
-from tableside.games.ego import codes, part, tokens
+from tableside.games.ego import codes, gain, pay, power, tokens
 
 
 def give(table, seat, what, number, offends=False, way=0):
@@ -13,18 +13,18 @@ def give(table, seat, what, number, offends=False, way=0):
     if not what or not number:
         return None
     if what <= codes.MEND and what != codes.POWER:
-        part("gain").now(table, seat, what, number)
+        gain.now(table, seat, what, number)
         return None
     if not tokens.is_full(table):
         return None
     row = 6 * table.aside
     table.give[row : row + 6] = bytes((seat, what, number, number, offends, way))
     if what == codes.POWER:
-        return part("power").take(table)
+        return power.take(table)
     if what == codes.LOSE_CARDS:
         return _cards(table)
     if what != codes.LOSE_ALLIANCE:
-        return part("pay").pay(table)
+        return pay.pay(table)
     given = min(number, table.ally[seat])
     table.ally[seat] -= given
     if given:

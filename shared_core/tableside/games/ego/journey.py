@@ -1,6 +1,6 @@
 """Between two events of the journey: what each board gives, and what comes next on it."""
 
-from tableside.games.ego import codes, part, parts, split, tokens
+from tableside.games.ego import codes, content, gain, parts, split, supply, tokens
 
 _FIVE_ALLIANCE = 20
 _TEN_CREDITS = 21
@@ -57,14 +57,14 @@ def _receive(table):
         table.item[7] = 1
     else:
         table.nth = parts.RECEIVES
-        yield from part("content").thing(table, parts.GAIN)
+        yield from content.thing(table, parts.GAIN)
         table.nth = 0
     for i in (4, 6):
         if table.item[i] == codes.CARDS or table.item[i] == codes.ALLIANCE:
-            part("gain").each(table, table.item[i], table.item[i + 1])
+            gain.each(table, table.item[i], table.item[i + 1])
             continue
         for seat in range(table.players if table.item[i] else 0):
-            part("gain").now(table, seat, table.item[i], table.item[i + 1])
+            gain.now(table, seat, table.item[i], table.item[i + 1])
 
 
 def _next(table):
@@ -144,7 +144,7 @@ def finish(table):
         table.stage = codes.SHARING
         return
     if tokens.is_full(table) and table.shown < 5:
-        short = min(5 - table.shown, part("supply").power_deck(table))
+        short = min(5 - table.shown, supply.power_deck(table))
         if short > 0:
             table.shown += short
             table.tell(codes.REFILLED, 0, short)

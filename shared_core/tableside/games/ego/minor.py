@@ -1,6 +1,6 @@
 """Supply, prepare, compose, transmission, and a power card for all: minor events of the full game."""
 
-from tableside.games.ego import codes, part, split, tokens
+from tableside.games.ego import codes, gain, label, split, tokens
 from tableside.prompt import SEATS, TABLE
 
 _FIRST = 10  # where in table.item the first reward stands: WHEEL - PART_ITEM
@@ -20,15 +20,17 @@ def script(table):
 
 def _supply(table):
     """Each player picks one of five rewards; the same may be picked again. (EGO, Supply Events)"""
+    from tableside.games.ego import give
+
     for i in range(table.players):
         table.turn = (table.lead + i) % table.players
         reward = yield ask_reward
-        yield from part("give").pair(table, table.turn, _FIRST + 4 * reward)
+        yield from give.pair(table, table.turn, _FIRST + 4 * reward)
 
 
 def ask_reward(table, prompt):
     """Which reward?"""
-    prompt.choice(table.turn, "ego.supply.choice", "Which reward?", part("label").wedges(table, 5))
+    prompt.choice(table.turn, "ego.supply.choice", "Which reward?", label.wedges(table, 5))
 
 
 def _draw(table):
@@ -36,7 +38,7 @@ def _draw(table):
     yield ask_drawn
     rounds = 2 if table.kind == codes.COMPOSE else 1
     for _ in range(rounds):
-        part("gain").each(table, codes.CARDS, 1)
+        gain.each(table, codes.CARDS, 1)
 
 
 def ask_drawn(table, prompt):
@@ -49,13 +51,15 @@ def ask_drawn(table, prompt):
 
 def _transmission(table):
     """Who shows the icons gets the reward and keeps the cards. (EGO, Transmission Events)"""
+    from tableside.games.ego import give
+
     for i in range(table.players):
         table.turn = (table.lead + i) % table.players
         if not (yield ask_shows):
             table.tell(codes.DECLINED, table.turn)
             continue
         table.tell(codes.SHOWED, table.turn, -1)
-        yield from part("give").pair(table, table.turn, 4)
+        yield from give.pair(table, table.turn, 4)
 
 
 def ask_shows(table, prompt):
@@ -67,13 +71,15 @@ def ask_shows(table, prompt):
 
 def _power_each(table):
     """A power card for each player, in the order the table says. (EGO, Extension Boards, Play)"""
+    from tableside.games.ego import give
+
     table.taken = 0
     table.pick = 0
     while table.pick < table.players:
         table.turn = yield ask_next
         table.pick += 1
         table.taken |= 1 << table.turn
-        todo = part("give").give(table, table.turn, codes.POWER, 1)
+        todo = give.give(table, table.turn, codes.POWER, 1)
         if todo:
             yield from todo
 

@@ -1,7 +1,7 @@
 """A negotiation: turn after turn until one player is left; the outcomes follow as an event of their own, in outcomes.py.
 (EGO, Negotiation Events)"""
 
-from tableside.games.ego import auction, codes, part, split, tokens
+from tableside.games.ego import auction, codes, penalty, split, supply, tokens
 
 _PLAY = 0
 _PASS = 1
@@ -42,7 +42,7 @@ def _turn(table):
             _leave(table)
             return
         if matched == 1 and table.reveals == 2:
-            yield from part("penalty").penalty(table)
+            yield from penalty.penalty(table)
             tokens.offend(table, table.turn, table.penalty - 1)
         if table.step == codes.RISK_REACHED:
             _announce(table, codes.RISK_SUCCESS)
@@ -54,7 +54,7 @@ def _reveal(table, matched):
     """Two cards from the deck: those that match are laid, the rest discarded. In light the cards are not counted."""
     table.reveals = 2
     if tokens.is_full(table):
-        table.reveals = part("supply").reveal(table, 2)
+        table.reveals = supply.reveal(table, 2)
         table.laid[table.turn] += matched
         table.discards += table.reveals - matched
 
@@ -123,7 +123,7 @@ def ask_turn(table, prompt):
         prompt.block(_RISK, auction.risk_refused(table))
     elif table.total[table.turn] > codes.TOP_TOTAL:
         prompt.block(_RISK, split(auction.CANNOT_REACH))
-    elif tokens.is_full(table) and not table.discards and not part("supply").deck(table):
+    elif tokens.is_full(table) and not table.discards and not supply.deck(table):
         prompt.block(_RISK, split(tokens.NO_DECK))
 
 
@@ -159,6 +159,6 @@ def ask_risk(table, prompt):
         split("No match: must pass|1 card, 1 icon|1 card, 2 icons|2 cards, 2 icons|2 cards, 3 icons|2 cards, 4 icons"),
     )
     prompt.default = 1
-    if tokens.is_full(table) and table.discards + part("supply").deck(table) < 2:
+    if tokens.is_full(table) and table.discards + supply.deck(table) < 2:
         for i in range(3, 6):
             prompt.block(i, split(tokens.NO_DECK))

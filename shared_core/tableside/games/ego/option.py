@@ -1,10 +1,12 @@
 """An option event: each player once, clockwise from the leader, all of it or nothing. (EGO, Option Events)"""
 
-from tableside.games.ego import codes, part, split, tokens
+from tableside.games.ego import codes, split, tokens
 
 
 def script(table):
     """Every player."""
+    from tableside.games.ego import give
+
     item = table.item
     for i in range(table.players):
         table.turn = (table.lead + i) % table.players
@@ -13,8 +15,8 @@ def script(table):
             continue
         if not item[0] and not item[4]:
             table.tell(codes.TOOK_OPTION, table.turn)
-        yield from part("give").pair(table, table.turn, 0, False, codes.WHOLE)
-        yield from part("give").pair(table, table.turn, 4)
+        yield from give.pair(table, table.turn, 0, False, codes.WHOLE)
+        yield from give.pair(table, table.turn, 4)
 
 
 def ask_option(table, prompt):
@@ -29,12 +31,13 @@ def ask_option(table, prompt):
 
 def can_give(table, seat, what, number):
     """Can `seat` give this in full? What alliance tokens and cards show is not known: the best is assumed."""
+    from tableside.games.ego import worth
+
     if what == codes.LOSE_CARDS:
         return tokens.hand(table, seat) >= number
     if what == codes.LOSE_ALLIANCE:
         return table.ally[seat] >= number
     allied = 0 if table.options[codes.ALLIANCE_COST] else table.ally[seat]
-    worth = part("worth")
     if what == codes.LOSE_SUCCESS:
         return worth.success_count(table, seat) + allied >= number
     if what == codes.LOSE_CREDIT:

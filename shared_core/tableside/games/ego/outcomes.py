@@ -1,10 +1,12 @@
 """The outcomes on the wheel, chosen in the order of the priority pieces. (EGO, Negotiation Events)"""
 
-from tableside.games.ego import codes, part, parts, split, tokens
+from tableside.games.ego import codes, label, parts, split, tokens
 
 
 def script(table):
     """Each player in turn; what cannot be paid becomes offense."""
+    from tableside.games.ego import give
+
     table.taken = 0
     table.pick = 0
     while table.pick < table.players:
@@ -24,7 +26,7 @@ def script(table):
         index = parts.WHEEL - parts.PART_ITEM + 4 * wedge
         if not table.item[index]:
             table.tell(codes.CHOSE, seat, wedge + 1)
-        yield from part("give").pair(table, seat, index, True)
+        yield from give.pair(table, seat, index, True)
 
 
 def chooser(table):
@@ -44,7 +46,7 @@ def _last(table):
 
 def ask_outcome(table, prompt):
     """Which outcome?"""
-    labels = part("label").wedges(table, table.players)
+    labels = label.wedges(table, table.players)
     prompt.choice(chooser(table), "ego.outcome.order", "Piece %d chooses", labels)
     prompt.limit = table.pick
     taken = split("outcome_taken|Another player has it|ego.outcome.order")

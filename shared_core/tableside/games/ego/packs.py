@@ -4,7 +4,7 @@ stands in the entries. The format is in games/ego/PACKS.md.
 packs_read.read(lines) makes a Pack; pack.suggest(table) -> the answer to the content question now open, or -1.
 """
 
-from tableside.games.ego import codes, part, parts
+from tableside.games.ego import codes, parts, things
 
 BOARDS = ("solar", "alliance", "treasure", "sinister", "market", "arrival")
 EXTENSION = " extension"
@@ -61,7 +61,7 @@ class Pack:
         if at % 2:
             what = table.item[at - parts.PART_ITEM - 1]
             return SUCCESS.index(value) if what == codes.SUCCESS else value
-        known = part("things").codes_of(at)
+        known = things.codes_of(at)
         first = parts.WHEEL if at >= parts.WHEEL else parts.COST
         if not table.two and not (at - first) % 4 and self.answers.get(place(board, table.nth, at + 2)):
             value = codes.TWO_THINGS

@@ -1,6 +1,6 @@
 """Finds in a game what the table said of each board, undone answers left out."""
 
-from tableside.games.ego import codes, packs, part, parts
+from tableside.games.ego import codes, packs, parts, things
 
 _PAGE = 8
 
@@ -21,7 +21,7 @@ class Collector:
                 if table.item[at - parts.PART_ITEM - 1] == codes.SUCCESS:
                     value = packs.SUCCESS[value]
             else:
-                value = part("things").codes_of(at)[value]
+                value = things.codes_of(at)[value]
                 if value == codes.TWO_THINGS:
                     return
         self.answers[packs.place(table.line[table.place], table.nth, at)] = value

@@ -1,6 +1,6 @@
 """The turns of a credit event, until one player is left. (EGO, Credit Events)"""
 
-from tableside.games.ego import auction, codes, part, split, tokens
+from tableside.games.ego import auction, codes, gain, penalty, split, supply, tokens
 
 _PLACE = 0
 _PASS = 1
@@ -36,7 +36,7 @@ def _turn(table):
             return
         tokens.offend(table, table.turn, 1)
         if tokens.is_full(table):
-            part("gain").now(table, table.turn, codes.ALLIANCE, 1)
+            gain.now(table, table.turn, codes.ALLIANCE, 1)
         if table.step == codes.RISK_REACHED:
             _announce(table)
             return
@@ -51,7 +51,7 @@ def _leave(table):
     """Pass and keep all credits; the first to do so takes the wheel's offenses."""
     is_first = table.left == table.players
     if is_first and not (table.step == codes.FAILED and table.options[codes.FIRST_RISK]):
-        yield from part("penalty").penalty(table)
+        yield from penalty.penalty(table)
         tokens.offend(table, table.turn, table.penalty - 1)
     table.tell(codes.KEEPS, table.turn, table.total[table.turn])
     auction.leave(table)
@@ -59,7 +59,9 @@ def _leave(table):
 
 def means(table, seat):
     """The most that `seat` can have on the table: the fronts of alliance tokens and cards are not known."""
-    return part("worth").credit_value(table, seat) + 3 * table.ally[seat] + table.cards[seat]
+    from tableside.games.ego import worth
+
+    return worth.credit_value(table, seat) + 3 * table.ally[seat] + table.cards[seat]
 
 
 def highest(table):
@@ -79,7 +81,7 @@ def ask_turn(table, prompt):
         prompt.block(_RISK, auction.risk_refused(table))
     elif table.total[table.turn] > codes.TOP_TOTAL:
         prompt.block(_RISK, split(auction.CANNOT_REACH))
-    elif tokens.is_full(table) and not part("supply").bag(table):
+    elif tokens.is_full(table) and not supply.bag(table):
         prompt.block(_RISK, split("no_bag|The bag is empty|ego.alliance.bag"))
 
 

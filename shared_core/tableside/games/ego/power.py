@@ -3,7 +3,7 @@
 Who takes stands in the row of table.give, as give.py says.
 """
 
-from tableside.games.ego import codes, part, split
+from tableside.games.ego import codes, gain, split
 
 _VALUES = ("1", "3", "5", "10")
 
@@ -44,7 +44,7 @@ def instant(table):
         number = yield ask_instant_number
         if give[row + 1] == codes.SUCCESS:
             number = int(_VALUES[number])
-        part("gain").now(table, give[row], give[row + 1], number)
+        gain.now(table, give[row], give[row + 1], number)
 
 
 def ask_power(table, prompt):

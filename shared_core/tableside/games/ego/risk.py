@@ -1,6 +1,6 @@
 """A risk event: each player once, clockwise from the leader. (EGO, Risk Events)"""
 
-from tableside.games.ego import codes, part, rules, split, tokens
+from tableside.games.ego import codes, penalty, rules, split, supply, tokens
 
 
 def script(table):
@@ -12,20 +12,20 @@ def script(table):
         if not choice:
             table.tell(codes.DECLINED, seat)
             continue
-        revealed = part("supply").reveal(table, table.reveals)
+        revealed = supply.reveal(table, table.reveals)
         matched = min(choice - 1, revealed)
         table.cards[seat] += matched
         table.discards += revealed - matched
-        result = part("rules").risk_result(revealed, matched)
+        result = rules.risk_result(revealed, matched)
         table.tell((codes.RISK_FAILED, codes.RISK_PARTIAL, codes.RISK_SUCCESS)[result], seat, matched)
         if result == rules.PARTIAL:
-            yield from part("penalty").penalty(table)
+            yield from penalty.penalty(table)
             tokens.offend(table, table.turn, table.penalty - 1)
 
 
 def ask_risk(table, prompt):
     """A risk, and how many cards match?"""
-    there = min(table.reveals, part("supply").deck(table) + table.discards)
+    there = min(table.reveals, supply.deck(table) + table.discards)
     prompt.choice(
         table.turn,
         "ego.risk.engage",

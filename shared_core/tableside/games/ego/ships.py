@@ -1,6 +1,6 @@
 """The five ship boards of the ID expansion. (EGO, Ships Module Gameplay; Competitive Transmission Events)"""
 
-from tableside.games.ego import codes, part, rules, split, tokens
+from tableside.games.ego import codes, gain, rules, split, tokens
 from tableside.prompt import Gather
 
 
@@ -18,11 +18,13 @@ def _all_four(table):
         table.turn = (table.lead + i) % table.players
         if (yield ask_four):
             table.tell(codes.SHOWED, table.turn, -1)
-            part("gain").now(table, table.turn, codes.SUCCESS, 5)
+            gain.now(table, table.turn, codes.SUCCESS, 5)
 
 
 def _compare(table):
     """Most, fewest and the others."""
+    from tableside.games.ego import rules
+
     if _is_hostile_alliance(table) and tokens.is_full(table):
         for seat in range(table.players):
             table.total[seat] = table.ally[seat]
@@ -34,7 +36,7 @@ def _compare(table):
         )
         for seat in range(table.players):
             table.total[seat] = table.draft(seat, 0)
-    results = part("rules").transmission(
+    results = rules.transmission(
         tuple([table.total[seat] for seat in range(table.players)]), table.options[codes.NONE_SHOWN] == 1
     )
     is_hostile = table.line[table.place] - codes.SHIP >= codes.HOSTILE_CHARISMA
@@ -45,13 +47,13 @@ def _compare(table):
 
 def _reward(table, seat, result, is_hostile):
     if result == rules.HIGHEST:
-        part("gain").now(table, seat, codes.SUCCESS, 1 if is_hostile else 5)
+        gain.now(table, seat, codes.SUCCESS, 1 if is_hostile else 5)
     elif result == rules.LOWEST:
         tokens.offend(table, seat, 2 if is_hostile else 1)
     elif is_hostile:
         tokens.offend(table, seat, 1)
     else:
-        part("gain").now(table, seat, codes.CARDS, 1)
+        gain.now(table, seat, codes.CARDS, 1)
 
 
 def _is_hostile_alliance(table):

@@ -1,6 +1,6 @@
 """What the board shows of an event, asked before it is played; how a thing is asked is in content.py."""
 
-from tableside.games.ego import codes, part, parts, rules, split
+from tableside.games.ego import codes, content, parts, rules, split
 
 ICON_MASKS = (0, 15, 1, 2, 4, 8, 3, 5, 9, 6, 10, 12, 7, 11, 13, 14)
 _REWARDS = (codes.CARDS, 2, codes.ALLIANCE, 1, codes.CREDIT, 2, codes.SUCCESS, 3, codes.MEND, 1)
@@ -28,9 +28,9 @@ def _event(table):
         yield from icons(table)
     if table.kind == codes.TRANSMISSION:
         yield from wild(table)
-        yield from part("content").thing(table, parts.GAIN)
+        yield from content.thing(table, parts.GAIN)
     elif table.kind == codes.NEGOTIATION or table.kind == codes.BIDDING:
-        yield from part("content").wheel(table, table.players)
+        yield from content.wheel(table, table.players)
 
 
 def _option(table):
@@ -41,8 +41,8 @@ def _option(table):
         item[4] = codes.CARDS
         item[1] = item[5] = 2
     elif not item[4]:
-        yield from part("content").thing(table, parts.COST)
-        yield from part("content").thing(table, parts.GAIN)
+        yield from content.thing(table, parts.COST)
+        yield from content.thing(table, parts.GAIN)
 
 
 def _supply(table):
@@ -56,7 +56,7 @@ def _supply(table):
         other = yield ask_same
         table.part = 0
         if other:
-            yield from part("content").wheel(table, 5)
+            yield from content.wheel(table, 5)
 
 
 def ask_reveals(table, prompt):

@@ -1,6 +1,6 @@
 """EGO in words: what happened, who has what, how an auction stands. What is seldom looked at is in modules of its own."""
 
-from tableside.games.ego import codes, part, tokens
+from tableside.games.ego import codes, tokens
 
 _BOARDS = "Solar|Alliance|Treasure|Sinister|Market|Arrival"
 
@@ -39,12 +39,16 @@ def _in_short(code):
 
 def told(code, seat, value, names):
     """One thing that happened, in at most 42 characters, mostly 21: #3 is priority piece 3."""
-    return part("told").told(code, seat, value, names)
+    from tableside.games.ego import told
+
+    return told.told(code, seat, value, names)
 
 
 def scores(table, names):
     """A row a player in light, two in full."""
-    return part("words_end").scores(table, names)
+    from tableside.games.ego import words_end
+
+    return words_end.scores(table, names)
 
 
 def status(table, names):
@@ -85,7 +89,9 @@ def picture(table, screen, names="ABCDE", prompt=None):
     the cards in hand below."""
     mask = 1 << table.turn
     if prompt and prompt.rule == "ego.bidding.tie":
-        mask = part("bidding").tied(table)
+        from tableside.games.ego import bidding
+
+        mask = bidding.tied(table)
     elif not stays(table):
         return
     from tableside.menu.screen import LIGHT, QUARTER
@@ -142,9 +148,13 @@ def _hands(table, names):
 
 def explain(table, names):
     """(text, rule) for every item of every final score, then the ranking."""
-    return part("explained").explain(table, names)
+    from tableside.games.ego import explained
+
+    return explained.explain(table, names)
 
 
 def result(table, names):
     """Who won, in one row."""
-    return part("words_end").result(table, names)
+    from tableside.games.ego import words_end
+
+    return words_end.result(table, names)

@@ -1,7 +1,5 @@
 """Epigo: two players, seven numbered tiles each, three secret orders a turn; three captures win."""
 
-from tableside.compat import unload
-
 NAME = "epigo"
 TITLE = "Epigo"
 RULES = 2
@@ -55,7 +53,6 @@ def event(table):
         return setup(table)
     from tableside.games.epigo.turn import turn
 
-    unload("tableside.games.epigo.setup")
     return turn(table)
 
 
