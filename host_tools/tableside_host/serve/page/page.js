@@ -40,7 +40,7 @@ window.tableside = { delays }; // for tests: milliseconds from press to picture
 const isWall = new URLSearchParams(location.search).get("view") === "wall";
 document.documentElement.classList.toggle("is-wall", isWall);
 if (isWall) {
-  $("wall").textContent = "Close the wall view";
+  $("wall").textContent = "Close this view";
   $("wall").href = location.pathname;
 }
 
