@@ -107,6 +107,40 @@ def test_a_correction_by_one_takes_five_presses_from_any_screen():
         assert box.menu.session.table.position[1] == 1, keys
 
 
+def test_a_correction_takes_four_presses_from_a_question_in_each_game():
+    for box in (
+        Box().begin("ego-love", 3, (30, 0, 0), ("Ann", "Bob", "Cid")).press("o o"),
+        Box().begin("ego", 3, b"", ("Ann", "Bob", "Cid")).press("o o o o o"),
+        Box().begin("deus-egypt", 2, b"", ("Ann", "Bob")).press("o o o o o o o o o"),
+    ):
+        assert not box.menu.play.told and not box.menu.play.part
+        before, number = box.presses, box.menu.session.number
+        box.press("O o u o")
+        assert (box.presses - before, box.menu.session.number) == (4, number + 1)
+        assert box.menu.session.line.tape.n > 0 and "Undone" not in box.text
+
+
+def ring(count):
+    """The average number of presses that reach one of `count` choices in a ring, OK among them."""
+    return 1 + sum([min(i, count - i) for i in range(count)]) / count
+
+
+def layouts(most):
+    """Every way to ask for one of at least `most` things by questions of two or more choices each, none larger than needed."""
+    found = [[most]]
+    for first in range(2, most):
+        rest = (most + first - 1) // first
+        if rest > 1:
+            found += [[first] + more for more in layouts(rest)]
+    return found
+
+
+def test_no_layout_asks_for_an_order_of_epigo_in_four_presses():
+    least = [min([sum([ring(count) for count in layout]) for layout in layouts(4 * tiles)]) for tiles in (7, 6, 5)]
+    assert sum(least) / 3 > 4.3
+    assert ring(7) + ring(4) < least[0] + 0.2
+
+
 def test_a_line_check_of_epigo_takes_eight_presses():
     box = Box().begin("epigo", 2, (1, 0, 0, 1, 0), ("Ann", "Bob"))
     before = box.presses

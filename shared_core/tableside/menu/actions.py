@@ -12,6 +12,17 @@ def page(menu, cursor: int = 0, first: int = 0):
     return actions
 
 
+def correct_value(menu):
+    """Show what may be corrected, straight from the question."""
+    from tableside.menu import correct
+
+    refusal = _busy(menu)
+    if refusal:
+        menu.show_why(refusal)
+    elif listed(menu.session.game, "FIELDS"):
+        menu.open(correct.page)
+
+
 class Actions(List):
     """One row an action: its label, what does it (see _do), and what that is given."""
 

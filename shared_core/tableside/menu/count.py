@@ -3,6 +3,7 @@
 Imported when the first number is asked for; the games that ask for none do without it.
 """
 
+from tableside.menu import choice
 from tableside.menu.buttons import DOWN, OK, REPEAT, UP
 from tableside.menu.rows import wrap
 from tableside.menu.screen import COLUMNS, PICTURE_NONE
@@ -32,7 +33,7 @@ def dial(value: int, button: int, kind: int, held: int) -> tuple:
 def show_prompt(play, menu, screen):
     """Draw the prompt that asks for a number: above it what was told, else how the game stands."""
     if len(play.notice) < 2 and play.draw_picture(menu, screen):
-        above = play.head_beside(menu, screen, 3)
+        above = choice.head_beside(play, menu, screen, 3)
         if len(above) < 4 and screen.width(0) == COLUMNS:
             _show(play, screen, above)
             return

@@ -63,7 +63,9 @@ class Menu:
             elif button == HELP:
                 self.help(self.rule_now())
             elif kind == LONG and button == OK and not (page is self.play and page.takes_hold(self)):
-                if len(self.pages) < _MOST_PAGES:
+                if self.buttons > 3 and page is self.play and not page.told and not page.part:
+                    actions.correct_value(self)
+                elif len(self.pages) < _MOST_PAGES:
                     self.open(offers.page)
             else:
                 page.press(self, button, kind)

@@ -107,22 +107,23 @@ def picture(table, screen, names=(), prompt=None):
 
 def _goods(table, screen, seat):
     """Gold and VP, the four resources, and the boxes on the barques, full and free."""
+    from tableside.menu.cells import cells, put
     from tableside.menu.screen import EMPTY_BOX, FULL_BOX, LIGHT
 
-    screen.cells()
+    cells(screen)
     if table.options[codes.MODE] != codes.LIGHT:
         is_hidden = table.options[codes.VP_SHOWN] == codes.HIDDEN and not table.over
-        screen.put(0, 0, "%dg" % table.gold[seat])
+        put(screen, 0, 0, "%dg" % table.gold[seat])
         right = "h%d" % table.hand[seat] if is_hidden else "%dVP" % table.vp[seat]
-        screen.put(10 - len(right), 0, right)
+        put(screen, 10 - len(right), 0, right)
     for i in range(4):
         x, y = 5 * (i & 1), 1 + (i >> 1)
-        screen.put(x, y, "WhWoClSt"[2 * i : 2 * i + 2], LIGHT)
-        screen.put(x + 2, y, "%2d" % table.resources[4 * seat + i])
+        put(screen, x, y, "WhWoClSt"[2 * i : 2 * i + 2], LIGHT)
+        put(screen, x + 2, y, "%2d" % table.resources[4 * seat + i])
     if not game.has(table, codes.PRODUCTION):
         return
     held, space = things.held(table, seat), things.space(table, seat)
     if space > 10 or held > space:
-        screen.put(0, 3, "%d of %d" % (held, space))
+        put(screen, 0, 3, "%d of %d" % (held, space))
     else:
-        screen.put(0, 3, chr(FULL_BOX) * held + chr(EMPTY_BOX) * (space - held))
+        put(screen, 0, 3, chr(FULL_BOX) * held + chr(EMPTY_BOX) * (space - held))

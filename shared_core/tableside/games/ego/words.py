@@ -94,9 +94,10 @@ def picture(table, screen, names="ABCDE", prompt=None):
         mask = bidding.tied(table)
     elif not stays(table):
         return
+    from tableside.menu.cells import cells, put
     from tableside.menu.screen import LIGHT, QUARTER
 
-    screen.cells()
+    cells(screen)
     wide = 10 // table.players
     short = _short(names, table.players, wide)
     most = max(1, max([table.total[seat] for seat in range(table.players)]))
@@ -104,19 +105,19 @@ def picture(table, screen, names="ABCDE", prompt=None):
     for seat in range(table.players):
         x = wide * seat
         is_lit = LIGHT if mask >> seat & 1 else 0
-        screen.put(x, 0, short[seat], is_lit)
+        put(screen, x, 0, short[seat], is_lit)
         is_out = table.prio[seat] and mask == 1 << table.turn
         total = 0 if is_out else table.total[seat]
-        screen.put(x, 1 + rows, "%d" % (table.prio[seat] if is_out else total), LIGHT if total == most else 0)
+        put(screen, x, 1 + rows, "%d" % (table.prio[seat] if is_out else total), LIGHT if total == most else 0)
         if is_out:
-            screen.put(x, rows, "#")
+            put(screen, x, rows, "#")
         level = (4 * rows * total + most - 1) // most
         for k in range(rows):
             here = min(4, level - 4 * k)
             if here > 0:
-                screen.put(x, rows - k, " " if here == 4 else chr(QUARTER + here - 1), LIGHT if here == 4 else 0)
+                put(screen, x, rows - k, " " if here == 4 else chr(QUARTER + here - 1), LIGHT if here == 4 else 0)
         if rows == 1:
-            screen.put(x, 3, "%d" % tokens.hand(table, seat))
+            put(screen, x, 3, "%d" % tokens.hand(table, seat))
 
 
 def _short(names, players, wide):
