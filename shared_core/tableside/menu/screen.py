@@ -11,7 +11,7 @@ PICTURE_BOARD = 1  # data: columns, rows, then a byte a square from the bottom l
 PICTURE_TRACK = 2  # data: track length, then a pawn position a seat (255: no such seat)
 # These two stand below the first row, which has all of its columns:
 PICTURE_MARKET = 3  # data: a place 0..2 (low, middle, high) for each of the resources
-PICTURE_CELLS = 4  # data: 4 rows of 10 characters, LIGHT added to one that is dark on light; see cells.py
+PICTURE_CELLS = 4  # data: 4 rows of 10 characters, LIGHT added to one that is dark on light; see put
 LIGHT = 128
 # Beside the printable ones: the cell light from the bottom by one to three quarters, a box that is full, one that is empty
 QUARTER = 1
@@ -64,3 +64,18 @@ class Screen:
         if self.big:
             lines.append("[%s]" % self.big)
         return "\n".join(lines)
+
+
+def cells(screen):
+    """Show a picture of characters, empty as yet."""
+    screen.picture = PICTURE_CELLS
+    for i in range(4 * PICTURE_COLUMNS):
+        screen.data[i] = 32
+
+
+def put(screen, x: int, y: int, text: str, light: int = 0):
+    """Write into the picture from column `x` of row `y` on; with LIGHT dark on light."""
+    i = PICTURE_COLUMNS * y + x
+    for letter in text:
+        screen.data[i] = ord(letter) | light
+        i += 1

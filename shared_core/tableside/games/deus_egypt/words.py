@@ -107,8 +107,7 @@ def picture(table, screen, names=(), prompt=None):
 
 def _goods(table, screen, seat):
     """Gold and VP, the four resources, and the boxes on the barques, full and free."""
-    from tableside.menu.cells import cells, put
-    from tableside.menu.screen import EMPTY_BOX, FULL_BOX, LIGHT
+    from tableside.menu.screen import EMPTY_BOX, FULL_BOX, LIGHT, cells, put
 
     cells(screen)
     if table.options[codes.MODE] != codes.LIGHT:

@@ -94,8 +94,7 @@ def picture(table, screen, names="ABCDE", prompt=None):
         mask = bidding.tied(table)
     elif not stays(table):
         return
-    from tableside.menu.cells import cells, put
-    from tableside.menu.screen import LIGHT, QUARTER
+    from tableside.menu.screen import LIGHT, QUARTER, cells, put
 
     cells(screen)
     wide = 10 // table.players
