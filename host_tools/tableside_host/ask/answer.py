@@ -46,6 +46,9 @@ _HALVES = re.compile(
     rf"\?+\s+(?=\w)|[,;]?\s+(?:and|but|plus|also)\s+(?:then\s+|also\s+|if\s+so,?\s+)?(?={_ASKS}\b)|;\s+(?={_ASKS}\b)",
     re.IGNORECASE,
 )
+_AT_COMMA = re.compile(
+    rf"^((?!what if\b){_ASKS}\b[^,?]*),\s+((?:(?:must|do|can|may) (?:i|we)|does it)\b.*)$", re.IGNORECASE
+)  # "what is that, must I use it": two halves without an "and"
 _CONDITION = re.compile(r"^((?:if|when|after|once|during|in|suppose)\b[^,?]*),", re.IGNORECASE)
 
 
@@ -286,7 +289,9 @@ def source(card) -> str:
 
 def _halves(question):
     """Return (first half, second half) of a question that is two, the second with the condition of the first; the second is "" otherwise."""
-    parts = [part.strip(" ?") for part in _HALVES.split(question, maxsplit=1)]
+    parts = _HALVES.split(question.strip(" ?"), maxsplit=1)
+    at_comma = _AT_COMMA.match(question) if len(parts) < 2 else None
+    parts = [part.strip(" ?") for part in (at_comma.groups() if at_comma else parts)]
     if (
         len(parts) < 2
         or not all(len(part.split()) >= 2 for part in parts)
