@@ -9,6 +9,7 @@ Here is what the small screen needs of them; whole cards are in `cards`.
 import tableside
 
 FOLDER = tableside.__file__.rsplit("/", 1)[0] + "/rules/"
+_BLOCK = 512
 DEVICE = "device"  # the file of the cards about the device itself; their numbers begin so too
 
 
@@ -21,20 +22,34 @@ def small_card(file: str, number: str) -> tuple:
     """Return (title, lines) of a card as the small screen shows it, or ("", []) where no card has that number."""
     title = ""
     lines = []
-    found = False
-    head = "== " + number
-    with open(FOLDER + file_of(file, number) + ".txt") as text:
-        for line in text:
-            if line.startswith("== "):
-                if title:
+    with open(FOLDER + file_of(file, number) + ".txt", "rb") as text:
+        if _skip_to(text, b"\n== " + number.encode() + b"\n"):
+            for line in text:
+                if line[0] == 124:  # |
+                    lines.append(line[1:].decode().rstrip())
+                elif line.startswith(b"title:"):
+                    title = line[6:].decode().strip()
+                elif line.startswith(b"== "):
                     break
-                found = line.rstrip() == head
-            elif found:
-                if line.startswith("title:"):
-                    title = line[6:].strip()
-                elif line[0] == "|":
-                    lines.append(line[1:].rstrip())
     return title, lines
+
+
+def _skip_to(text, head: bytes) -> bool:
+    """Read `text` to the end of the line `head`, a block at a time: on a board a line takes as long as a block. False where there is
+    no such line; the very first line of the file begins behind a new line, as it were."""
+    at = 0  # where `block` begins, that new line counted
+    block = b"\n"
+    while True:
+        found = block.find(head)
+        if found >= 0:
+            text.seek(at + found + len(head) - 1)
+            return True
+        more = text.read(_BLOCK)
+        if not more:
+            return False
+        kept = block[1 - len(head) :]
+        at += len(block) - len(kept)
+        block = kept + more
 
 
 def headings(file: str):

@@ -21,14 +21,13 @@ _used = {}  # the name of a file that may be forgotten: the press in which it wa
 
 
 def load(name: str):
-    """Import the module with the dotted `name` and return it (`__import__` itself returns the first part). What is not there
-    yet comes after a collection: so it fills gaps, and is not strewn among what is dropped on the way."""
+    """Import the module with the dotted `name` and return it (`__import__` itself returns the first part). Garbage is not collected
+    first: that has been done behind the last drawing, and CircuitPython does it behind each file that it loads."""
     if PASSING:
         _used[name] = _turn[0]
     if name not in sys.modules:
         if PASSING and is_short():
             forget(1)
-        gc.collect()
         try:
             __import__(name)
         except MemoryError:
