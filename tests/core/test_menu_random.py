@@ -105,15 +105,17 @@ def random_presses(box, seed, presses):
 
 
 def test_random_presses_from_home_never_end_dead():
-    kinds = []
-    for seed in range(3, 7):
+    missing = ["Home", "Play", "Actions", "Text", "Choose", "Dial", "Letters", "Past", "Settings"]
+    for seed in range(16):
         box = Box()
-        kinds.extend(random_presses(box, seed, 600))
+        seen = random_presses(box, seed, 600)
         for _ in range(40):
             box.press("b")
         assert box.menu.pages
-    for name in ("Home", "Play", "Actions", "Text", "Choose", "Dial", "Letters", "Past", "Settings"):
-        assert name in kinds, name
+        missing = [name for name in missing if name not in seen]
+        if seed >= 4 and not missing:
+            break
+    assert not missing, missing
 
 
 def test_random_presses_in_each_game():

@@ -41,7 +41,7 @@ def test_a_users_error_is_one_sentence_and_exit_code_1(deal, capsys):
     assert capsys.readouterr().err == "tableside: there are only 7 cards; deal fewer\n"
 
 
-@pytest.mark.parametrize("line", [[], ["shuffle"], ["deal"], ["deal", "many"]])
+@pytest.mark.parametrize("line", [["shuffle"], ["deal"], ["deal", "many"]])
 def test_a_wrong_command_line_is_exit_code_2(deal, line, capsys):
     deal(lambda args: 0)
     with pytest.raises(SystemExit, match="2"):
@@ -113,7 +113,12 @@ def test_python_dash_m_is_the_same_command():
 
 @pytest.mark.parametrize(
     ("is_terminal", "size", "front"),
-    [(True, (200, 50), "sim"), (True, (80, 24), "play epigo"), (False, (200, 50), "play epigo")],
+    [
+        (True, (200, 50), "sim"),
+        (True, (80, 24), "sim"),
+        (True, (60, 16), "play epigo"),
+        (False, (200, 50), "play epigo"),
+    ],
 )
 def test_run_starts_the_best_front_that_the_terminal_can_show(monkeypatch, is_terminal, size, front):
     started = []
